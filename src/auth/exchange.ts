@@ -30,6 +30,13 @@ export interface Token {
   readonly scope?: string | undefined;
 }
 
+/** Where an attempt's window ended. */
+export interface Redirect {
+  readonly platform: Platform;
+  readonly pending: PendingSignIn;
+  readonly address: string;
+}
+
 /** True for a token that may decide about expenses. */
 export const isDecidingToken = ({ scope }: Pick<Token, 'scope'>): boolean =>
   scope?.split(' ').includes('expenses') ?? false;

@@ -1,155 +1,232 @@
-/** The session as a pure state machine. It holds no token, only what is known about it. */
-
-import type { PlatformError } from '../platform/requests/errors.ts';
+/**
+ * Who is signed in, and the attempt at signing in that is under way: a pure state machine. What has to be done after an
+ * event comes with the next state, as effects.
+ */
+import { PlatformError } from '../platform/requests/errors.ts';
 import { DAY_MS } from '../platform/values/dates.ts';
 import type { CurrentUser } from '../platform/values/types.ts';
+import { isDecidingToken, type Redirect, type Token } from './exchange.ts';
 
-/** What is known about a token. */
-export interface Grant {
-  /** Null until the platform has said whose it is. */
+/** Whose session it is. */
+export interface Who {
+  /** The id of the drawer with what is stored because of them. */
+  readonly id: string;
+  readonly issuer: string;
+  /** Null until the platform has said who it is. */
   readonly user: CurrentUser | null;
-  /** Milliseconds since 1970, by the clock of this machine. */
-  readonly receivedAt: number;
-  /** Milliseconds since 1970; null when unknown. */
-  readonly expiresAt: number | null;
-  /** True for a token with the scope `expenses`. */
-  readonly isDeciding?: boolean;
+  /** True where the token has, or had, the scope `expenses`. */
+  readonly isDeciding: boolean;
 }
 
-/** Every state but `signing-in`: an attempt starts from one and returns to it on failure. */
-export type SettledSession =
-  | { readonly state: 'signed-out'; readonly notice: PlatformError | null }
-  | {
-      readonly state: 'signed-in' | 'needs-renewal';
-      readonly grant: Grant;
-      readonly notice: PlatformError | null;
-    }
-  | {
-      /** `replaced-elsewhere`: another browser signed in, which ended this token. Never renewed without a click. */
-      readonly state: 'replaced-elsewhere' | 'sign-in-again';
-      readonly user: CurrentUser | null;
-      /** Whether the token that there was had the scope `expenses`. */
-      readonly isDeciding?: boolean;
-      readonly notice: PlatformError | null;
-    };
-
 export type Session =
-  | SettledSession
-  | { readonly state: 'signing-in'; readonly before: SettledSession };
+  | { readonly state: 'signed-out' }
+  | { readonly state: 'signed-in' | 'needs-renewal'; readonly who: Who; readonly token: Token }
+  /** `replaced-elsewhere`: another browser signed in, which ended this token. Never renewed without a click. */
+  | { readonly state: 'replaced-elsewhere' | 'sign-in-again'; readonly who: Who };
+
+/** An attempt at a token. One that another has superseded changes nothing any more. */
+export interface Attempt {
+  /** Without a person: a renewal. */
+  readonly isSilent: boolean;
+  /** Asks for the scope `expenses` alone. */
+  readonly isDeciding: boolean;
+}
+
+/** Why the last attempt failed, or what could not be erased. */
+export interface Notice {
+  readonly error: PlatformError;
+  /** Milliseconds since 1970: a wait counts from then. */
+  readonly at: number;
+}
+
+export interface State {
+  readonly session: Session;
+  readonly attempt: Attempt | null;
+  readonly notice: Notice | null;
+  /** False for a token that could not be stored. */
+  readonly isSaved: boolean;
+  /** Last silent renewal that was tried, milliseconds since 1970. */
+  readonly renewalTriedAt: number | null;
+  /** A sign-out is under way. */
+  readonly isLeaving: boolean;
+}
+
+/** A token, and whose it is as far as the platform says. */
+export interface Grant {
+  readonly token: Token;
+  readonly user: CurrentUser | null;
+}
 
 export type SessionEvent =
-  | { readonly type: 'sign-in-started' }
-  | { readonly type: 'sign-in-failed'; readonly error: PlatformError }
-  | {
-      readonly type: 'token-received';
-      readonly grant: Grant;
-      readonly notice: PlatformError | null;
-    }
-  | { readonly type: 'user-received'; readonly user: CurrentUser }
-  /** The platform answered the token as if there was none. */
-  | { readonly type: 'user-missing' }
-  /** The platform said that the token has expired. */
-  | { readonly type: 'token-refused' }
+  | ({ readonly attempt: Attempt } & (
+      | { readonly type: 'started'; readonly now: number }
+      | { readonly type: 'redirected'; readonly redirect: Redirect }
+      | { readonly type: 'granted'; readonly grant: Grant }
+      | {
+          readonly type: 'stored';
+          readonly who: Who;
+          readonly token: Token;
+          readonly isSaved: boolean;
+          readonly now: number;
+        }
+      | { readonly type: 'failed'; readonly error: PlatformError; readonly now: number }
+    ))
+  /** What the platform said about a token: whose it is, nothing, or that it has expired. */
+  | { readonly type: 'user-received'; readonly user: CurrentUser; readonly about: string }
+  | { readonly type: 'user-missing' | 'token-refused'; readonly about: string }
   | { readonly type: 'time-passed'; readonly now: number }
-  /** The notice says what could not be erased. */
-  | { readonly type: 'signed-out'; readonly notice: PlatformError | null }
-  /** A token without the scope `expenses` was asked for and not received: the one with it is given up. */
-  | { readonly type: 'deciding-ended'; readonly error: PlatformError }
-  /** The token could not be erased. */
-  | { readonly type: 'sign-out-failed'; readonly error: PlatformError };
+  | { readonly type: 'moved'; readonly isSaved: boolean }
+  | { readonly type: 'leaving' }
+  /** The notice says that something could not be erased. */
+  | { readonly type: 'left'; readonly notice: Notice | null }
+  /** Nor could the token. */
+  | { readonly type: 'not-left'; readonly notice: Notice };
 
-export const SIGNED_OUT: SettledSession = { state: 'signed-out', notice: null };
+export type Effect =
+  | { readonly type: 'open-window'; readonly attempt: Attempt }
+  | { readonly type: 'exchange'; readonly attempt: Attempt; readonly redirect: Redirect }
+  | { readonly type: 'write'; readonly attempt: Attempt; readonly grant: Grant }
+  /** Greets who signed in, and asks who that is where it is not known. */
+  | { readonly type: 'welcome'; readonly attempt: Attempt; readonly user: CurrentUser | null }
+  /** Erases the token, then all that is stored because of the user. */
+  | { readonly type: 'erase' }
+  /** Makes storage agree with the state. */
+  | { readonly type: 'save' }
+  /** Tells pages, and who else listens. */
+  | { readonly type: 'tell' };
+
+export type Step = readonly [State, ...Effect[]];
+
+export const NOBODY: State = {
+  session: { state: 'signed-out' },
+  attempt: null,
+  notice: null,
+  isSaved: true,
+  renewalTriedAt: null,
+  isLeaving: false,
+};
 
 const LONGEST_RENEWAL_WINDOW_MS = 7 * DAY_MS;
 /** A clock may be wrong by a day: until then the platform decides. */
 const CLOCK_TOLERANCE_MS = DAY_MS;
+const SAVE: Effect = { type: 'save' };
+const TELL: Effect = { type: 'tell' };
 
 /** How long before its expiry a token is renewed, in milliseconds: a tenth of its lifetime, at most a week. */
-export function renewalWindow({ receivedAt, expiresAt }: Grant): number {
+export function renewalWindow({
+  receivedAt,
+  expiresAt,
+}: Pick<Token, 'receivedAt' | 'expiresAt'>): number {
   if (expiresAt === null) return 0;
   const lifetime = Math.max(0, expiresAt - receivedAt);
   return Math.min(LONGEST_RENEWAL_WINDOW_MS, lifetime / 10);
 }
 
-/** The state after an event. An event that doesn't apply to the state changes nothing. */
-export function reduceSession(session: Session, event: SessionEvent): Session {
+export const tokenOf = ({ session }: State): Token | null =>
+  'token' in session ? session.token : null;
+export const whoOf = ({ session }: State): Who | null => ('who' in session ? session.who : null);
+/** Whether the token has the scope `expenses`, or had it while there was one. */
+export const isDecidingIn = (state: State): boolean => whoOf(state)?.isDeciding ?? false;
+
+/** The state after an event, and what is to be done. An event that doesn't apply changes nothing. */
+export function reduce(state: State, event: SessionEvent): Step {
   switch (event.type) {
-    case 'signed-out':
-      return { state: 'signed-out', notice: event.notice };
-    case 'token-received':
-      return { state: 'signed-in', grant: event.grant, notice: event.notice };
-    case 'sign-in-started':
-      if (session.state === 'signing-in') return session;
-      return { state: 'signing-in', before: { ...session, notice: null } };
-    case 'sign-in-failed':
-    case 'sign-out-failed':
-      return { ...settled(session), notice: event.error };
-    default:
-      return onGrant(session, (holder) => reduceGrant(holder, event));
+    case 'started':
+      return start(state, event);
+    case 'redirected':
+    case 'granted':
+    case 'stored':
+    case 'failed':
+      return event.attempt === state.attempt ? reduceAttempt(state, event) : [state];
+    case 'moved':
+      return [{ ...state, isSaved: event.isSaved }];
+    case 'leaving':
+      return [{ ...state, attempt: null, isLeaving: true }, { type: 'erase' }];
+    case 'left':
+      return [{ ...NOBODY, attempt: state.attempt, notice: event.notice }, SAVE, TELL];
+    case 'not-left':
+      return [{ ...state, isLeaving: false, notice: event.notice }, SAVE, TELL];
+    default: {
+      const next = reduceToken(state, event);
+      return next === state ? [state] : [next, SAVE, TELL];
+    }
   }
 }
 
-/** The state without a pending attempt. */
-export function settled(session: Session): SettledSession {
-  return session.state === 'signing-in' ? session.before : session;
+type AttemptEvent = Extract<SessionEvent, { attempt: Attempt }>;
+
+function start(state: State, { attempt, now }: Extract<AttemptEvent, { type: 'started' }>): Step {
+  const open: Effect = { type: 'open-window', attempt };
+  if (attempt.isSilent) return [{ ...state, attempt, renewalTriedAt: now }, SAVE, open];
+  return [{ ...state, attempt, notice: null }, TELL, open];
 }
 
-/** Whether the token has the scope `expenses`, or had it while there was one. */
-export function isDecidingIn(session: Session): boolean {
-  const current = settled(session);
-  if (current.state === 'signed-out') return false;
-  return ('grant' in current ? current.grant : current).isDeciding ?? false;
+function reduceAttempt(state: State, event: Exclude<AttemptEvent, { type: 'started' }>): Step {
+  const { attempt } = event;
+  switch (event.type) {
+    case 'redirected':
+      return [state, { type: 'exchange', attempt, redirect: event.redirect }];
+    case 'granted':
+      return [state, { type: 'write', attempt, grant: event.grant }];
+    case 'stored': {
+      const { who, token, isSaved, now } = event;
+      const isLess = attempt.isDeciding && !isDecidingToken(token);
+      const code = isSaved ? isLess && 'scope-refused' : 'storage-full';
+      const notice = code ? { error: new PlatformError(code), at: now } : null;
+      const session = { state: 'signed-in', who, token } as const;
+      const next = { ...state, session, attempt: null, notice, isSaved };
+      return [next, SAVE, TELL, { type: 'welcome', attempt, user: who.user }];
+    }
+    case 'failed': {
+      if (attempt.isSilent) return [{ ...state, attempt: null }];
+      const notice = { error: event.error, at: event.now };
+      // Turning off deciding holds, also without another token.
+      const isOff = isDecidingIn(state) && !attempt.isDeciding;
+      const { session } = isOff ? withoutToken(state, 'sign-in-again', false) : state;
+      return [{ ...state, session, attempt: null, notice }, SAVE, TELL];
+    }
+  }
 }
 
-/** The token's details, where there is a token. */
-export function grantOf(session: Session): Grant | null {
-  const { state, ...rest } = settled(session);
-  return 'grant' in rest ? rest.grant : null;
-}
-
-type GrantHolder = Extract<SettledSession, { grant: Grant }>;
-type GrantEvent = Extract<
+type TokenEvent = Extract<
   SessionEvent,
-  { type: 'user-received' | 'user-missing' | 'token-refused' | 'time-passed' | 'deciding-ended' }
+  { type: 'user-received' | 'user-missing' | 'token-refused' | 'time-passed' }
 >;
 
-/** Applies a change to the state that holds a token, also when a new attempt is under way. */
-function onGrant(session: Session, change: (holder: GrantHolder) => SettledSession): Session {
-  const holder = settled(session);
-  if (!('grant' in holder)) return session;
-  const changed = change(holder);
-  if (changed === holder) return session;
-  return session.state === 'signing-in' ? { state: 'signing-in', before: changed } : changed;
-}
-
-function reduceGrant(holder: GrantHolder, event: GrantEvent): SettledSession {
-  const { grant } = holder;
+function reduceToken(state: State, event: TokenEvent): State {
+  const { session } = state;
+  if (!('token' in session)) return state;
+  if ('about' in event && event.about !== session.token.accessToken) return state;
   switch (event.type) {
     case 'user-received':
-      if (JSON.stringify(grant.user) === JSON.stringify(event.user)) return holder;
-      return { ...holder, grant: { ...grant, user: event.user } };
+      if (JSON.stringify(session.who.user) === JSON.stringify(event.user)) return state;
+      return { ...state, session: { ...session, who: { ...session.who, user: event.user } } };
     case 'user-missing':
-      return withoutToken('replaced-elsewhere', grant);
+      return withoutToken(state, 'replaced-elsewhere');
     case 'token-refused':
-      return withoutToken('sign-in-again', grant);
-    case 'deciding-ended':
-      return { state: 'sign-in-again', user: grant.user, notice: event.error };
+      return withoutToken(state, 'sign-in-again');
     case 'time-passed':
-      return atTime(holder, event.now);
+      return atTime(state, event.now);
   }
 }
 
-function atTime(holder: GrantHolder, now: number): SettledSession {
-  const { grant } = holder;
-  const left = grant.expiresAt === null ? Number.POSITIVE_INFINITY : grant.expiresAt - now;
-  if (left <= -CLOCK_TOLERANCE_MS) return withoutToken('sign-in-again', grant);
-  const state = left <= renewalWindow(grant) ? 'needs-renewal' : 'signed-in';
-  return state === holder.state ? holder : { ...holder, state };
+/** The state as the clock has it. */
+export function atTime(state: State, now: number): State {
+  const { session } = state;
+  if (!('token' in session)) return state;
+  const { expiresAt } = session.token;
+  const left = expiresAt === null ? Number.POSITIVE_INFINITY : expiresAt - now;
+  if (left <= -CLOCK_TOLERANCE_MS) return withoutToken(state, 'sign-in-again');
+  const name = left <= renewalWindow(session.token) ? 'needs-renewal' : 'signed-in';
+  return name === session.state ? state : { ...state, session: { ...session, state: name } };
 }
 
 function withoutToken(
-  state: 'replaced-elsewhere' | 'sign-in-again',
-  { user, isDeciding }: Grant,
-): SettledSession {
-  return { state, user, ...(isDeciding && { isDeciding }), notice: null };
+  state: State,
+  name: 'replaced-elsewhere' | 'sign-in-again',
+  isDeciding = isDecidingIn(state),
+): State {
+  const who = whoOf(state);
+  if (!who) return state;
+  return { ...state, notice: null, session: { state: name, who: { ...who, isDeciding } } };
 }

@@ -9,14 +9,13 @@ import type { Runtime } from 'webextension-polyfill';
 import browser from '../browser.ts';
 import { createListener } from '../messages/server.ts';
 import { restrictAccess } from '../storage/item.ts';
+import { createApplicationStore } from './application.ts';
 import { updateChosen } from './chosen.ts';
 import { createCollectiveHandlers } from './collectives/handlers.ts';
 import { getStart } from './collectives/start.ts';
 import { createConnect } from './connection.ts';
 import { broadcast, type Environment } from './environment.ts';
-import { createApplicationStore } from './session/application.ts';
 import { createSessionHandlers } from './session/handlers.ts';
-import { createSessionKeeper } from './session/keeper.ts';
 import { createSettingsHandlers } from './settings/handlers.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createWatch } from './watch/watch.ts';
@@ -26,15 +25,16 @@ export function startBackground(environment: Environment): void {
   const { inBackground, onUnexpected } = environment;
   const settings = createSettingsStore();
   const application = createApplicationStore(environment, settings);
-  const keeper = createSessionKeeper(environment, settings);
-  const session = createSessionHandlers(environment, settings, application, keeper);
+  const { session, ...sessionPart } = createSessionHandlers(environment, settings, application);
   const connect = createConnect({
     environment,
     settings: settings.get,
-    user: keeper.user,
-    reportToken: (problem, token) =>
-      keeper.report({ type: problem === 'expired' ? 'token-refused' : 'user-missing' }, token),
-    eraseOthers: keeper.eraseOthers,
+    user: session.user,
+    reportToken: (problem, about) => {
+      const type = problem === 'expired' ? 'token-refused' : 'user-missing';
+      inBackground(session.dispatch({ type, about }));
+    },
+    eraseOthers: session.settle,
   });
   const watch = createWatch(connect, async () => {
     await getStart(await connect(), { mode: 'cached' });
@@ -42,8 +42,8 @@ export function startBackground(environment: Environment): void {
   });
 
   const handlers = {
-    ...session.handlers,
-    ...createSettingsHandlers(environment, settings, application, keeper),
+    ...sessionPart.handlers,
+    ...createSettingsHandlers(environment, settings, application, session),
     ...createCollectiveHandlers(connect, watch, environment),
   };
   const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
@@ -54,7 +54,7 @@ export function startBackground(environment: Environment): void {
   });
   // A platform that was out of reach can be asked now.
   browser.permissions.onAdded.addListener(() => inBackground(broadcast('platform')));
-  session.listen();
+  sessionPart.listen();
   watch.listen(inBackground);
 
   /** Forgets what was chosen on another platform, then watches what is chosen on this one. */
@@ -63,8 +63,8 @@ export function startBackground(environment: Environment): void {
     await watch.start();
   };
   settings.onChange(() => inBackground(followSettings()));
-  keeper.onChange(() => inBackground(watch.start()));
+  session.onChange(() => inBackground(watch.start()));
   inBackground(restrictAccess());
-  inBackground(keeper.ready());
+  inBackground(session.ready());
   inBackground(watch.start());
 }

@@ -46,7 +46,7 @@ export interface GetOptions {
 export type Family = 'rest' | 'transactions' | 'graphql' | 'graphql-user';
 
 export interface User {
-  /** The issuer with the user's id, or with a stand-in until the platform has told it. */
+  /** The id of their drawer (src/storage/drawer.ts). */
   readonly id: string;
   /** Null when the platform no longer takes it. */
   readonly token: string | null;
@@ -61,7 +61,7 @@ export interface Connection {
   readonly installation: string;
   /** For a private window: nothing is stored, not even in the browser's HTTP cache. */
   readonly isPrivate: boolean;
-  /** The signed-in user, who owns everything that is stored. */
+  /** The signed-in user, in whose drawer everything is stored. */
   readonly user: User | null;
   /** Passed on with every request that is sent without a question: from a private window with its HTTP cache mode. */
   readonly request: RequestContext;
@@ -146,10 +146,10 @@ export function createConnect({
     const { baseUrl, apiUrl, profile } = settings.platform;
     const installation = `${profile} ${baseUrl} ${apiUrl}`;
 
-    const owner = user?.id ?? null;
+    const drawer = user?.id ?? null;
     /** What was asked with the token has a name of its own. */
     const keyOf = (name: string, isPersonal = false) =>
-      `${installation} ${(isPersonal && owner) || ''} ${name}`;
+      `${installation} ${(isPersonal && drawer) || ''} ${name}`;
     const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
 
     const read = new Set<string>();
@@ -218,7 +218,7 @@ export function createConnect({
       },
       cached: async (question) => (await connection.allCached(question))[0] ?? null,
       async allCached(question) {
-        const mayBeOwn = question.isPersonal && owner !== null;
+        const mayBeOwn = question.isPersonal && drawer !== null;
         const answers = await Promise.all([
           mayBeOwn ? readCache(question, true) : null,
           readCache(question, false),
@@ -229,7 +229,7 @@ export function createConnect({
       },
       forgetRead: () => cache.remove([...read]),
       keep: ({ name }, { isPersonal, ...answer }) =>
-        connection.store(() => cache.write(keyOf(name, isPersonal), owner, answer)),
+        connection.store(() => cache.write(keyOf(name, isPersonal), drawer, answer)),
       async store(write) {
         if (isPrivate || !(await connection.isCurrent())) return;
         await write();

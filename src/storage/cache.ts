@@ -8,8 +8,8 @@ declare const __PLATFORM_HASH__: string;
 
 interface Entry {
   readonly key: string;
-  /** The user because of whose session it was asked for; empty when nobody was signed in. */
-  readonly owner: string;
+  /** The drawer of the user because of whose session it was asked for; empty when nobody was signed in. */
+  readonly drawer: string;
   /** Estimated bytes. */
   readonly size: number;
   readonly usedAt: number;
@@ -28,7 +28,8 @@ const CAPACITY = 24 * 1024 * 1024;
 /** The use of an entry is recorded this often at most: it writes the whole value again. */
 const USE_RECORDED_MS = 60 * 60_000;
 const STORE = 'entries';
-const VERSION = 1;
+/** The first version named users in place of drawers. */
+const VERSION = 2;
 
 /** The cache of the background. */
 export const cache = openCache();
@@ -81,14 +82,14 @@ export function openCache(options: CacheOptions = {}) {
       return entry?.value ?? null;
     },
     /**
-     * Stores a value; `owner` is the user because of whose session it was asked for, or null. Does nothing when the value
-     * is too large or cannot be stored.
+     * Stores a value; `drawer` is that of the user because of whose session it was asked for, or null. Does nothing when
+     * the value is too large or cannot be stored.
      */
-    write: async (key: string, owner: string | null, value: unknown) => {
+    write: async (key: string, drawer: string | null, value: unknown) => {
       const size = estimateSize(value);
       if (size > capacity / 2) return;
       const usedAt = now();
-      const entry: Entry = { key: nameOf(key), owner: owner ?? '', size, usedAt, value };
+      const entry: Entry = { key: nameOf(key), drawer: drawer ?? '', size, usedAt, value };
       await use(async (database) => {
         await change(database, (store) => void store.put(entry));
         await change(database, (store) => trim(store, capacity));
@@ -101,17 +102,17 @@ export function openCache(options: CacheOptions = {}) {
       await use((database) => change(database, erase));
     },
     /**
-     * Erases what has an owner, but for what is this one's, and what another version has written. Done at each start.
+     * Erases what is in a drawer, but for this one, and what another version has written. Done at each start.
      * @throws DOMException when the browser refuses
      */
-    eraseOthers: async (owner: string | null) => {
+    eraseOthers: async (drawer: string | null) => {
       if (typeof indexedDB === 'undefined') return;
       const erase = async (database: IDBDatabase) => {
         await change(database, (store) => {
           // '!' comes next after ' '.
           store.delete(IDBKeyRange.upperBound(nameOf(''), true));
           store.delete(IDBKeyRange.lowerBound(`${platformHash}!`));
-          deleteOthers(store, owner);
+          deleteOthers(store, drawer);
         });
         return true;
       };
@@ -133,9 +134,10 @@ function estimateSize(value: unknown): number {
 function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, VERSION);
-    opening.onupgradeneeded = () => {
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion > 0) opening.result.deleteObjectStore(STORE);
       const store = opening.result.createObjectStore(STORE, { keyPath: 'key' });
-      store.createIndex('by-owner', 'owner');
+      store.createIndex('by-drawer', 'drawer');
       store.createIndex('by-use', ['usedAt', 'size']);
     };
     opening.onsuccess = () => resolve(opening.result);
@@ -185,13 +187,13 @@ function trim(store: IDBObjectStore, capacity: number): void {
   });
 }
 
-function deleteOthers(store: IDBObjectStore, owner: string | null): void {
+function deleteOthers(store: IDBObjectStore, drawer: string | null): void {
   const ranges =
-    owner === null
+    drawer === null
       ? [IDBKeyRange.lowerBound('', true)]
-      : [IDBKeyRange.bound('', owner, true, true), IDBKeyRange.lowerBound(owner, true)];
+      : [IDBKeyRange.bound('', drawer, true, true), IDBKeyRange.lowerBound(drawer, true)];
   for (const range of ranges) {
-    const found = store.index('by-owner').openKeyCursor(range);
+    const found = store.index('by-drawer').openKeyCursor(range);
     walk(found, ({ primaryKey }) => store.delete(primaryKey));
   }
 }

@@ -92,18 +92,29 @@ export function openItem<T, Default extends T | null>(
 export function openMovableItem<T>(definition: ItemDefinition<T, null>) {
   const local = openItem('local', definition);
   const session = openItem('session', definition);
+  const oneAtATime = createQueue();
+  const read = async () => (await session.read()) ?? (await local.read());
+  /** Writes to one area and then removes the value from the other. */
+  const write = async (value: T, isKept: boolean): Promise<WriteResult> => {
+    const [to, from] = isKept ? [local, session] : [session, local];
+    const result = await to.write(value);
+    if (result === 'written') await from.remove();
+    return result;
+  };
   return {
-    read: async () => (await session.read()) ?? (await local.read()),
-    /** Writes to one area and then removes the value from the other. */
-    async write(value: T, isKept: boolean): Promise<WriteResult> {
-      const [to, from] = isKept ? [local, session] : [session, local];
-      const result = await to.write(value);
-      if (result === 'written') await from.remove();
-      return result;
-    },
-    async remove() {
-      await Promise.all([local.remove(), session.remove()]);
-    },
+    read,
+    write: (value: T, isKept: boolean) => oneAtATime(() => write(value, isKept)),
+    /** Replaces the value by what `change` makes of it, where it is, or where `isKept` says; null leaves it alone. */
+    update: (change: (value: T | null) => T | null, isKept?: boolean) =>
+      oneAtATime(async () => {
+        const passing = await session.read();
+        const value = change(passing ?? (await local.read()));
+        if (value !== null) await write(value, isKept ?? passing === null);
+      }),
+    remove: () =>
+      oneAtATime(async () => {
+        await Promise.all([local.remove(), session.remove()]);
+      }),
   };
 }
 

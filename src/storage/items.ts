@@ -1,6 +1,5 @@
 /** Everything stored that can't be loaded again (so no caches or snapshots): one table. Pages never import it. */
 import * as z from 'zod/mini';
-import type { PendingSignIn } from '../auth/authorization-request.ts';
 import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
 import { choices, reference } from '../messages/contract/chosen.ts';
@@ -39,23 +38,14 @@ const token = z.object({
   scope: z.optional(text),
 });
 
-const pendingSignIn = z.object({
-  issuer: text,
-  clientId: text,
-  verifier: text,
-  state: text,
-  redirectUri: text,
-  scope: z.optional(text),
-  createdAt: instant,
-});
-
 const sessionRecord = z.object({
   issuer: text,
   state: z.enum(['signed-in', 'replaced-elsewhere', 'sign-in-again']),
+  /** Null until the platform has said who it is. */
   user: z.nullable(z.object({ id: text, slug: text, name, email: name, imageUrl: name })),
   /** Last silent renewal that was tried, milliseconds since 1970. */
   renewalTriedAt: instantOrNull,
-  /** Whether the token had the scope `expenses`. */
+  /** Whether the token has, or had, the scope `expenses`. */
   isDeciding: z.optional(z.boolean()),
 });
 
@@ -81,15 +71,12 @@ const consent = z.object({
   issuer: text,
 });
 
-/** `owner` was signed in then; null when nobody was. */
-const visit = z.object({ ...reference.shape, owner: name });
-
 const chosen = z.object({
   /** The platform that this is about; on another one, nothing is chosen yet. */
   baseUrl: text,
   ...choices,
-  /** The latest visit first. */
-  recent: z.readonly(z.array(visit)),
+  /** Visits while nobody was signed in, the latest first. */
+  recent: z.readonly(z.array(reference)),
   /** True once the platform answered a member list with an error because of the token. */
   refusesMemberTokens: z.boolean(),
 });
@@ -133,26 +120,35 @@ const watched = z.object({
   collectives: z.readonly(z.array(watchedCollective)),
 });
 
-const mine = z.object({
-  /** The signed-in user whose collectives these are. */
-  owner: text,
-  collectives: z.readonly(
-    z.array(
-      z.object({
-        ...reference.shape,
-        roles: z.readonly(z.array(text)),
-        /** True for those that only their team sees. */
-        isPrivate: z.boolean(),
-      }),
-    ),
+/** Of the signed-in user. */
+const collectives = z.readonly(
+  z.array(
+    z.object({
+      ...reference.shape,
+      roles: z.readonly(z.array(text)),
+      /** True for those that only their team sees. */
+      isPrivate: z.boolean(),
+    }),
   ),
+);
+
+const drawer = z.object({
+  /** Random: part of everything else that is stored because of this user. */
+  id: text,
+  ...sessionRecord.shape,
+  /** Their collectives. Answers with the figures are in the cache, which can be emptied at any time. */
+  mine: collectives,
+  /** What they visited, the latest first. */
+  recent: z.readonly(z.array(reference)),
 });
+
+/** Before there were drawers, the user's collectives were stored alone. */
+const firstMine = z.object({ owner: text, collectives });
 
 const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
 
 export type ClientIdEntry = z.infer<typeof clientIds>[number];
-export type SessionRecord = z.infer<typeof sessionRecord>;
-export type Mine = z.infer<typeof mine>;
+export type Drawer = z.infer<typeof drawer>;
 export type Chosen = z.infer<typeof chosen>;
 export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
@@ -181,10 +177,14 @@ function addRedirectPath(data: unknown): unknown {
   return (data as object[]).map((entry) => ({ ...entry, redirectPath: FIRST_REDIRECT_PATH }));
 }
 
-/** In the first two versions a visit did not say who was signed in. */
-function addOwners(data: unknown): unknown {
-  const chosen = data as { readonly recent: readonly object[] };
-  return { ...chosen, recent: chosen.recent.map((old) => ({ ...old, owner: null })) };
+/** In the second version visits did not say who was signed in. */
+const keepVisits = (data: unknown): unknown => data;
+
+/** In the third version they did; what a user visits is in their drawer now. */
+function dropOwnVisits(data: unknown): unknown {
+  const chosen = data as { readonly recent: readonly { readonly owner?: unknown }[] };
+  const recent = chosen.recent.flatMap(({ owner, ...visit }) => (owner == null ? visit : []));
+  return { ...chosen, recent };
 }
 
 /** Unreadable data is kept for diagnosis, except for that of a sign-in and of the signed-in user. */
@@ -212,21 +212,18 @@ export const items = {
     isBestEffort: true,
   }),
   token: openMovableItem<Token>({ ...shape(token), ...secret, key: 'token' }),
-  /** What is known about the session beside the token. */
-  session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),
-  /** The sign-in under way: survives the background, not the browser. */
-  pending: openItem<PendingSignIn, null>('session', {
-    ...shape(pendingSignIn),
-    ...secret,
-    key: 'pending-sign-in',
-  }),
+  /** Who is signed in, and what is stored because of them; see drawer.ts. */
+  drawer: openMovableItem({ ...shape(drawer), ...secret, key: 'drawer' }),
+  /** What there was in place of a drawer, read once after the update. */
+  first: {
+    session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),
+    mine: openItem('local', { ...shape(firstMine), ...secret, key: 'mine' }),
+  },
   /** Why the last sign-in failed, for a page that is opened later. */
   notice: openItem('session', { ...shape(notice), ...secret, key: 'sign-in-notice' }),
-  /** The signed-in user's collectives. Answers with their figures are in the cache, which can be emptied at any time. */
-  mine: openItem('local', { ...shape(mine), ...secret, key: 'mine' }),
   /** Pinned and recent collectives, goals, and which ones the user runs. */
   chosen: openItem('local', {
-    ...shape(chosen, [addRun, addOwners]),
+    ...shape(chosen, [addRun, keepVisits, dropOwnVisits]),
     ...kept,
     key: 'chosen',
     fallback: nothingChosen(''),

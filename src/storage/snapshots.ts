@@ -19,7 +19,7 @@ import { isInstant } from '../platform/values/dates.ts';
 import type { Amount, Dated } from '../platform/values/types.ts';
 
 /** Raised when its shape changes; older ones are ignored. */
-const VERSION = 6;
+const VERSION = 7;
 const KEY = 'snapshot:start';
 
 /** What the start view showed last. */
@@ -30,8 +30,8 @@ export interface StartSnapshot {
 
 /** Whose snapshot it is, and for how long it is kept. */
 export interface SnapshotKeeping {
-  /** The signed-in user whom it was made for; null when nobody was signed in. */
-  readonly owner: string | null;
+  /** The drawer of the user whom it was made for; null when nobody was signed in. */
+  readonly drawer: string | null;
   /** False for one that ends with the browser. */
   readonly isLasting: boolean;
 }
@@ -49,13 +49,13 @@ export async function readSnapshot(): Promise<StartSnapshot | null> {
 
 /** Stores a snapshot. Losing one does no harm, so full storage is no error. */
 export async function writeSnapshot(
-  { owner, isLasting }: SnapshotKeeping,
+  { drawer, isLasting }: SnapshotKeeping,
   data: StartSnapshot,
 ): Promise<void> {
   const { local, session } = browser.storage;
   const [to, from] = isLasting ? [local, session] : [session, local];
   try {
-    await to.set({ [KEY]: { version: VERSION, owner, data } });
+    await to.set({ [KEY]: { version: VERSION, drawer, data } });
     await from.remove(KEY);
   } catch {
     await to.remove(KEY);
@@ -67,18 +67,18 @@ export async function clearSnapshot(): Promise<void> {
   await Promise.all([browser.storage.local.remove(KEY), browser.storage.session.remove(KEY)]);
 }
 
-/** Erases it where it was made for a user, but for this one's, and where it does not say whose it is. */
-export async function eraseOthersSnapshot(owner: string | null): Promise<void> {
+/** Erases it where it was made for a user, but for the one with this drawer, and where it does not say whose it is. */
+export async function eraseOthersSnapshot(drawer: string | null): Promise<void> {
   for (const area of [browser.storage.local, browser.storage.session]) {
     const stored = (await area.get(KEY))[KEY] as Stored | null | undefined;
-    const isOthers = stored?.owner !== null && stored?.owner !== owner;
+    const isOthers = stored?.drawer !== null && stored?.drawer !== drawer;
     if (stored !== undefined && isOthers) await area.remove(KEY);
   }
 }
 
 interface Stored {
   readonly version?: unknown;
-  readonly owner?: unknown;
+  readonly drawer?: unknown;
   readonly data?: unknown;
 }
 

@@ -1,117 +1,226 @@
-// The session as a state machine.
+// The session and the attempt under way, as a state machine: what follows from an event, and what is to be done.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Token } from '../../src/auth/exchange.ts';
 import {
-  type Grant,
-  grantOf,
-  reduceSession,
+  type Attempt,
+  atTime,
+  NOBODY,
+  reduce,
   renewalWindow,
   type Session,
   type SessionEvent,
-  SIGNED_OUT,
+  type State,
+  tokenOf,
 } from '../../src/auth/session.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 
 const DAY = 86_400_000;
 const T0 = Date.UTC(2026, 0, 1);
+const issuer = 'https://platform.test';
 const user = { id: 'u1', slug: 'ada', name: 'Ada', email: null, imageUrl: null };
 const other = { ...user, id: 'u2', slug: 'bob' };
-const grant: Grant = { user, receivedAt: T0, expiresAt: T0 + 90 * DAY };
-const notice = new PlatformError('cancelled');
+const who = { id: 'd1', issuer, user, isDeciding: false };
+const token: Token = {
+  issuer,
+  clientId: 'c',
+  accessToken: 'a',
+  receivedAt: T0,
+  expiresAt: T0 + 90 * DAY,
+};
+const about = token.accessToken;
+const error = new PlatformError('cancelled');
+const notice = { error, at: T0 };
 
-const signedIn: Session = { state: 'signed-in', grant, notice: null };
-const needsRenewal: Session = { state: 'needs-renewal', grant, notice: null };
-const replaced: Session = { state: 'replaced-elsewhere', user, notice: null };
-const again: Session = { state: 'sign-in-again', user, notice: null };
-const signingIn: Session = { state: 'signing-in', before: SIGNED_OUT };
-const signingInAgain: Session = { state: 'signing-in', before: needsRenewal };
+const being = (session: Session, more: Partial<State> = {}): State => ({
+  ...NOBODY,
+  session,
+  ...more,
+});
+const signedIn = being({ state: 'signed-in', who, token });
+const needsRenewal = being({ state: 'needs-renewal', who, token });
+const replaced = being({ state: 'replaced-elsewhere', who });
+const again = being({ state: 'sign-in-again', who });
+const byHand: Attempt = { isSilent: false, isDeciding: false };
+const older: Attempt = { ...byHand };
+const silent: Attempt = { isSilent: true, isDeciding: false };
+const forDeciding: Attempt = { isSilent: false, isDeciding: true };
+const during = (state: State, attempt = byHand): State => ({ ...state, attempt });
+const decider = { ...who, isDeciding: true };
+const deciding = being({
+  state: 'signed-in',
+  who: decider,
+  token: { ...token, scope: 'expenses' },
+});
 
-const started: SessionEvent = { type: 'sign-in-started' };
-const failed: SessionEvent = { type: 'sign-in-failed', error: notice };
-const received: SessionEvent = { type: 'token-received', grant, notice: null };
-const signedOut: SessionEvent = { type: 'signed-out', notice: null };
-const leftOver: SessionEvent = { type: 'signed-out', notice };
-const notLeft: SessionEvent = { type: 'sign-out-failed', error: notice };
-const missing: SessionEvent = { type: 'user-missing' };
-const refused: SessionEvent = { type: 'token-refused' };
-const named: SessionEvent = { type: 'user-received', user: other };
-const ended: SessionEvent = { type: 'deciding-ended', error: notice };
-const deciding: Session = { ...signedIn, grant: { ...grant, isDeciding: true } };
+const started = (attempt = byHand): SessionEvent => ({ type: 'started', attempt, now: T0 });
+const failed = (attempt = byHand): SessionEvent => ({ type: 'failed', attempt, error, now: T0 });
+const stored = (attempt = byHand): SessionEvent => {
+  return { type: 'stored', attempt, who, token, isSaved: true, now: T0 };
+};
+const leaving: SessionEvent = { type: 'leaving' };
+const left: SessionEvent = { type: 'left', notice: null };
+const missing: SessionEvent = { type: 'user-missing', about };
+const refused: SessionEvent = { type: 'token-refused', about };
+const named: SessionEvent = { type: 'user-received', user: other, about };
 const at = (now: number): SessionEvent => ({ type: 'time-passed', now });
 
 describe('an event leads on', () => {
-  test.each<readonly [string, Session, SessionEvent, Session]>([
-    ['signed out, starting', SIGNED_OUT, started, signingIn],
-    ['an old notice goes when starting', { ...SIGNED_OUT, notice }, started, signingIn],
-    ['replaced, starting', replaced, started, { state: 'signing-in', before: replaced }],
-    ['needs renewal, starting', needsRenewal, started, signingInAgain],
-    ['signing in, starting again', signingIn, started, signingIn],
-    ['signing in, failing', signingIn, failed, { state: 'signed-out', notice }],
-    ['renewing by hand, failing', signingInAgain, failed, { ...needsRenewal, notice }],
-    ['signing in, succeeding', signingIn, received, signedIn],
-    ['renewed unseen', needsRenewal, received, signedIn],
-    ['signing in, signed out meanwhile', signingIn, signedOut, SIGNED_OUT],
-    ['signed in, signing out', signedIn, signedOut, SIGNED_OUT],
-    ['signing out, something could not be erased', signedIn, leftOver, { ...SIGNED_OUT, notice }],
-    ['signing out, the token could not be erased', signedIn, notLeft, { ...signedIn, notice }],
+  test.each<readonly [string, State, SessionEvent, State, string]>([
+    ['signed out, starting', NOBODY, started(), during(NOBODY), 'tell open-window'],
+    [
+      'an old notice goes when starting',
+      { ...NOBODY, notice },
+      started(),
+      during(NOBODY),
+      'tell open-window',
+    ],
+    ['replaced, starting', replaced, started(), during(replaced), 'tell open-window'],
+    [
+      'needs renewal, starting unseen',
+      needsRenewal,
+      started(silent),
+      { ...during(needsRenewal, silent), renewalTriedAt: T0 },
+      'save open-window',
+    ],
+    [
+      'signing in, starting again',
+      during(NOBODY, older),
+      started(),
+      during(NOBODY),
+      'tell open-window',
+    ],
+    ['signing in, failing', during(NOBODY), failed(), { ...NOBODY, notice }, 'save tell'],
+    [
+      'renewing by hand, failing',
+      during(needsRenewal),
+      failed(),
+      { ...needsRenewal, notice },
+      'save tell',
+    ],
+    ['renewing unseen, failing', during(needsRenewal, silent), failed(silent), needsRenewal, ''],
+    ['signing in, succeeding', during(NOBODY), stored(), signedIn, 'save tell welcome'],
+    ['renewed unseen', during(needsRenewal, silent), stored(silent), signedIn, 'save tell welcome'],
+    [
+      'a token that could not be stored says so',
+      during(NOBODY),
+      { ...stored(), isSaved: false } as SessionEvent,
+      { ...signedIn, isSaved: false, notice: { error: new PlatformError('storage-full'), at: T0 } },
+      'save tell welcome',
+    ],
+    [
+      'a token without the scope that was asked for says so',
+      during(NOBODY, forDeciding),
+      stored(forDeciding),
+      { ...signedIn, notice: { error: new PlatformError('scope-refused'), at: T0 } },
+      'save tell welcome',
+    ],
+    ['signing in, signing out', during(NOBODY), leaving, { ...NOBODY, isLeaving: true }, 'erase'],
+    ['signed out', { ...signedIn, isLeaving: true }, left, NOBODY, 'save tell'],
+    [
+      'signed out, but for something',
+      { ...signedIn, isLeaving: true },
+      { type: 'left', notice },
+      { ...NOBODY, notice },
+      'save tell',
+    ],
+    [
+      'not signed out',
+      { ...signedIn, isLeaving: true },
+      { type: 'not-left', notice },
+      { ...signedIn, notice },
+      'save tell',
+    ],
     [
       'signed in, named',
       signedIn,
       named,
-      { state: 'signed-in', grant: { ...grant, user: other }, notice: null },
+      being({ state: 'signed-in', who: { ...who, user: other }, token }),
+      'save tell',
     ],
-    ['replaced', signedIn, missing, replaced],
-    ['replaced near expiry', needsRenewal, missing, replaced],
+    ['replaced', signedIn, missing, replaced, 'save tell'],
+    ['replaced near expiry', needsRenewal, missing, replaced, 'save tell'],
     [
       'replaced while signing in again',
-      signingInAgain,
+      during(needsRenewal),
       missing,
-      { state: 'signing-in', before: replaced },
+      during(replaced),
+      'save tell',
     ],
-    ['refused', signedIn, refused, again],
-    ['refused near expiry', needsRenewal, refused, again],
-    ['deciding, replaced', deciding, missing, { ...replaced, isDeciding: true }],
-    ['deciding, refused', deciding, refused, { ...again, isDeciding: true }],
-    ['deciding, turned off without another token', deciding, ended, { ...again, notice }],
-    ['a week before expiry', signedIn, at(T0 + 83 * DAY), needsRenewal],
-    ['just before that', signedIn, at(T0 + 83 * DAY - 1), signedIn],
-    ['a clock put right', needsRenewal, at(T0 + DAY), signedIn],
-    ['at expiry, clocks may be wrong', needsRenewal, at(T0 + 90 * DAY), needsRenewal],
-    ['a day after expiry', needsRenewal, at(T0 + 91 * DAY), again],
-    ['long after expiry', signedIn, at(T0 + 500 * DAY), again],
-    ['a clock set far back', signedIn, at(0), signedIn],
+    ['refused', signedIn, refused, again, 'save tell'],
+    ['refused near expiry', needsRenewal, refused, again, 'save tell'],
+    [
+      'deciding, replaced',
+      deciding,
+      missing,
+      being({ state: 'replaced-elsewhere', who: decider }),
+      'save tell',
+    ],
+    [
+      'deciding, refused',
+      deciding,
+      refused,
+      being({ state: 'sign-in-again', who: decider }),
+      'save tell',
+    ],
+    [
+      'deciding, turned off without another token',
+      during(deciding),
+      failed(),
+      { ...again, notice },
+      'save tell',
+    ],
+    [
+      'deciding, not renewed',
+      during(deciding, forDeciding),
+      failed(forDeciding),
+      { ...deciding, notice },
+      'save tell',
+    ],
+    ['a week before expiry', signedIn, at(T0 + 83 * DAY), needsRenewal, 'save tell'],
+    ['a clock put right', needsRenewal, at(T0 + DAY), signedIn, 'save tell'],
+    ['a day after expiry', needsRenewal, at(T0 + 91 * DAY), again, 'save tell'],
+    ['long after expiry', signedIn, at(T0 + 500 * DAY), again, 'save tell'],
     [
       'expired while signing in',
-      signingInAgain,
+      during(needsRenewal),
       at(T0 + 91 * DAY),
-      { state: 'signing-in', before: again },
+      during(again),
+      'save tell',
     ],
-  ])('%s', (_name, before, event, after) => {
-    expect(reduceSession(before, event)).toEqual(after);
+  ])('%s', (_name, before, event, after, effects) => {
+    const [next, ...toDo] = reduce(before, event);
+    expect(next).toEqual(after);
+    expect(toDo.map(({ type }) => type).join(' ')).toBe(effects);
   });
 });
 
 describe('an event that means nothing changes nothing', () => {
-  test.each<readonly [string, Session, SessionEvent]>([
-    ['named while signed out', SIGNED_OUT, named],
-    ['missing while signed out', SIGNED_OUT, missing],
-    ['turned off while replaced', replaced, ended],
+  test.each<readonly [string, State, SessionEvent]>([
+    ['named while signed out', NOBODY, named],
+    ['missing while signed out', NOBODY, missing],
     ['refused while replaced', replaced, refused],
     ['named while replaced', replaced, named],
-    ['time while signed out', SIGNED_OUT, at(T0)],
+    ['time while signed out', NOBODY, at(T0)],
     ['time while replaced', replaced, at(T0 + 500 * DAY)],
-    ['named as before', signedIn, { type: 'user-received', user: { ...user } }],
-    ['named as before while signing in again', signingInAgain, { type: 'user-received', user }],
-    ['missing while signing in for the first time', signingIn, missing],
-  ])('%s', (_name, session, event) => {
-    expect(reduceSession(session, event)).toBe(session);
+    ['just before a week before expiry', signedIn, at(T0 + 83 * DAY - 1)],
+    ['at expiry, clocks may be wrong', needsRenewal, at(T0 + 90 * DAY)],
+    ['a clock set far back', signedIn, at(0)],
+    ['named as before', signedIn, { type: 'user-received', user: { ...user }, about }],
+    ['missing, but about another token', signedIn, { type: 'user-missing', about: 'older' }],
+    ['the end of a superseded attempt', during(NOBODY), failed(older)],
+    ['the token of a superseded attempt', during(NOBODY), stored(older)],
+    ['the token of an attempt that a sign-out ended', NOBODY, stored()],
+    [
+      'a superseded window that closed',
+      during(NOBODY),
+      { type: 'granted', attempt: older, grant: { token, user } },
+    ],
+  ])('%s', (_name, state, event) => {
+    const [next, ...effects] = reduce(state, event);
+    expect(next).toBe(state);
+    expect(effects).toEqual([]);
   });
-});
-
-test('a token that was not saved says so', () => {
-  const error = new PlatformError('storage-full');
-  const session = reduceSession(signingIn, { type: 'token-received', grant, notice: error });
-  expect(session).toEqual({ state: 'signed-in', grant, notice: error });
 });
 
 test.each([
@@ -120,30 +229,30 @@ test.each([
   ['nothing', 0, 0],
   ['less than nothing', -DAY, 0],
 ])('a token that lives %s is renewed that long before', (_name, lifetime, window) => {
-  expect(renewalWindow({ ...grant, expiresAt: T0 + lifetime })).toBe(window);
+  expect(renewalWindow({ ...token, expiresAt: T0 + lifetime })).toBe(window);
 });
 
 test('a token without known expiry never needs renewal', () => {
-  const endless: Session = {
-    state: 'signed-in',
-    grant: { ...grant, expiresAt: null },
-    notice: null,
-  };
-  expect(renewalWindow({ ...grant, expiresAt: null })).toBe(0);
-  expect(reduceSession(endless, at(T0 + 9999 * DAY))).toBe(endless);
+  const endless = being({ state: 'signed-in', who, token: { ...token, expiresAt: null } });
+  expect(renewalWindow({ ...token, expiresAt: null })).toBe(0);
+  expect(atTime(endless, T0 + 9999 * DAY)).toBe(endless);
 });
 
 test('after any 500 sequences of events, signing out ends everything and signing in works', () => {
-  const ends = [failed, signedOut, leftOver, notLeft, missing, refused] as const;
-  const event = fc.constantFrom(started, received, named, ...ends);
+  const attempts = [byHand, older, silent, forDeciding];
+  const events = attempts.flatMap((attempt) => [
+    started(attempt),
+    failed(attempt),
+    stored(attempt),
+  ]);
+  const event = fc.constantFrom(...events, named, missing, refused, leaving, left);
   const time = fc.integer({ min: -DAY, max: 200 * DAY }).map((ms) => at(T0 + ms));
+  const next = (state: State, happened: SessionEvent) => reduce(state, happened)[0];
   fc.assert(
-    fc.property(fc.array(fc.oneof(event, time)), (events) => {
-      const session = events.reduce(reduceSession, SIGNED_OUT as Session);
-      const before = session.state === 'signing-in' ? session.before : session;
-      expect(before.state).not.toBe('signing-in');
-      expect(reduceSession(session, signedOut)).toEqual(SIGNED_OUT);
-      expect(grantOf(reduceSession(reduceSession(session, started), received))).toBe(grant);
+    fc.property(fc.array(fc.oneof(event, time)), (happened) => {
+      const state = happened.reduce(next, NOBODY);
+      expect([leaving, left].reduce(next, state)).toEqual(NOBODY);
+      expect(tokenOf([started(), stored()].reduce(next, state))).toBe(token);
     }),
     { numRuns: 500, seed: 11 },
   );

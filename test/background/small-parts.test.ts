@@ -1,8 +1,8 @@
 // Browsers' words, the log, and the alarm's times.
 import { describe, expect, test, vi } from 'vitest';
-import type { Session } from '../../src/auth/session.ts';
+import { NOBODY, type State } from '../../src/auth/session.ts';
+import { windowError, windowFailure } from '../../src/auth/window.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
-import { windowError, windowFailure } from '../../src/background/session/sign-in.ts';
 import { nextLook } from '../../src/background/session/upkeep.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
 import { DAY } from './world.ts';
@@ -70,22 +70,28 @@ describe('the log', () => {
 
 describe('the alarm', () => {
   const T0 = Date.UTC(2026, 0, 1);
-  const session = (days: number | null): Session => ({
-    state: 'signed-in',
-    grant: { user: null, receivedAt: T0, expiresAt: days === null ? null : T0 + days * DAY },
-    notice: null,
-  });
-  const signedOut: Session = { state: 'signed-out', notice: null };
+  const who = { id: 'd', issuer: 'https://platform.test', user: null, isDeciding: false };
+  const session = (days: number | null): State => {
+    const expiresAt = days === null ? null : T0 + days * DAY;
+    const token = {
+      issuer: who.issuer,
+      clientId: 'c',
+      accessToken: 'a',
+      receivedAt: T0,
+      expiresAt,
+    };
+    return { ...NOBODY, session: { state: 'signed-in', who, token } };
+  };
   const onDay = (days: number) => T0 + days * DAY;
 
-  test.each<readonly [string, Session, number, number | null, number | null]>([
+  test.each<readonly [string, State, number, number | null, number | null]>([
     ['a day ahead at most', session(90), T0, null, onDay(1)],
     ['a week before expiry', session(90), onDay(82.5), null, onDay(83)],
     ['at once when that is over', session(90), onDay(85), null, onDay(85) + 60_000],
     ['a day after the last try', session(90), onDay(85), onDay(84.5), onDay(85.5)],
     ['not at all without an expiry', session(null), T0, null, null],
-    ['not at all when signed out', signedOut, T0, null, null],
+    ['not at all when signed out', NOBODY, T0, null, null],
   ])('rings %s', (_name, state, now, tried, expected) => {
-    expect(nextLook({ session: () => state, renewalTriedAt: () => tried }, now)).toBe(expected);
+    expect(nextLook({ ...state, renewalTriedAt: tried }, now)).toBe(expected);
   });
 });

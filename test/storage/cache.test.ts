@@ -223,9 +223,9 @@ describe('a snapshot', () => {
   beforeEach(() => fakeBrowser.reset());
 
   const { local, session } = fakeBrowser;
-  const anyones = { owner: null, isLasting: true };
-  const adas = { owner: 'ada', isLasting: true };
-  const passing = { owner: 'ada', isLasting: false };
+  const anyones = { drawer: null, isLasting: true };
+  const adas = { drawer: 'ada', isLasting: true };
+  const passing = { drawer: 'ada', isLasting: false };
   const marked = (...run: string[]) => ({ view, chosen: { ...chosen, run } });
   const marks = async () => (await readSnapshot())?.chosen.run;
 

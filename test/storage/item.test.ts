@@ -86,7 +86,7 @@ test('while there is room nothing is given up for it, and each value is written 
 
 describe('when the storage is full', () => {
   test('room is made from what can be had again, and nothing else, and the value is written', async () => {
-    const snapshot = { version: 1, owner: null, data: 'x'.repeat(1000) };
+    const snapshot = { version: 1, drawer: null, data: 'x'.repeat(1000) };
     store({ 'snapshot:start': snapshot, 'broken:settings': 1, settings: 2, token: 3 });
     await cache.write('a', 'u1', 1);
     area.quota = 1000;

@@ -1,7 +1,6 @@
 // Every stored item of the product: fixtures of each shipped version, and garbage.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takePending } from '../../src/background/session/stored-session.ts';
 import { restrictAccess } from '../../src/storage/item.ts';
 import { items } from '../../src/storage/items.ts';
 import { DEFAULT_SETTINGS } from '../../src/storage/settings.ts';
@@ -117,16 +116,18 @@ const FIXTURES = {
       },
     },
   ],
-  'pending-sign-in': [
+  drawer: [
     {
       version: 1,
       data: {
-        issuer: 'i',
-        clientId: 'c',
-        verifier: 'v',
-        state: 's',
-        redirectUri: 'r',
-        createdAt: 1,
+        id: 'd',
+        issuer: 'https://platform.test',
+        state: 'replaced-elsewhere',
+        user: { id: '1', slug: 'ada', name: null, email: null, imageUrl: null },
+        renewalTriedAt: null,
+        isDeciding: false,
+        mine: [{ ...LOOMS, roles: ['ADMIN'], isPrivate: false }],
+        recent: [LOOMS],
       },
     },
   ],
@@ -149,12 +150,20 @@ const FIXTURES = {
     {
       version: 2,
       data: { ...CHOSEN_1, run: [], recent: [LOOMS] },
-      readAs: { ...CHOSEN_1, run: [], recent: [{ ...LOOMS, owner: null }] },
     },
     {
       version: 3,
-      data: { ...CHOSEN_1, run: ['looms'], recent: [{ ...LOOMS, owner: 'https://a.test 1' }] },
+      data: {
+        ...CHOSEN_1,
+        run: ['looms'],
+        recent: [
+          { ...LOOMS, owner: 'https://a.test 1' },
+          { ...LOOMS, slug: 'atlas', owner: null },
+        ],
+      },
+      readAs: { ...CHOSEN_1, run: ['looms'], recent: [{ ...LOOMS, slug: 'atlas' }] },
     },
+    { version: 4, data: { ...CHOSEN_1, run: ['looms'], recent: [LOOMS] } },
   ],
   mine: [
     {
@@ -184,12 +193,12 @@ type Key = keyof typeof FIXTURES;
 const READERS: Record<Key, () => Promise<unknown>> = {
   settings: items.settings.read,
   token: items.token.read,
-  session: items.session.read,
-  'pending-sign-in': items.pending.read,
+  session: items.first.session.read,
+  drawer: items.drawer.read,
   'sign-in-notice': items.notice.read,
   'client-ids': items.clientIds.read,
   consent: items.consent.read,
-  mine: items.mine.read,
+  mine: items.first.mine.read,
   chosen: items.chosen.read,
   watched: items.watched.read,
   blocked: items.blocked.read,
@@ -212,7 +221,7 @@ const FALLBACKS: Partial<Record<Key, unknown>> = {
 
 function readerOf(key: Key, raw: unknown): Promise<unknown> {
   fakeBrowser.reset();
-  const isPassing = key === 'pending-sign-in' || key === 'sign-in-notice';
+  const isPassing = key === 'sign-in-notice';
   fakeBrowser[isPassing ? 'session' : 'local'].stored.set(key, raw);
   return READERS[key]();
 }
@@ -267,15 +276,6 @@ test('a number that no calendar has is read as no time, and leaves the rest as i
   const spoiled = { ...token, receivedAt: -1e20, expiresAt: 1e20 };
   const read = await readerOf('token', { version: 1, data: spoiled });
   expect(read).toEqual({ ...token, receivedAt: 0, expiresAt: null });
-});
-
-test('an attempt is taken once, and only by its own state', async () => {
-  fakeBrowser.reset();
-  const [{ data: attempt }] = FIXTURES['pending-sign-in'];
-  await items.pending.write(attempt);
-  expect(await takePending('other')).toBeNull();
-  expect(await takePending('s')).toEqual(attempt);
-  expect(await takePending('s')).toBeNull();
 });
 
 test('access is restricted where the browser can do that, and nothing breaks where it cannot', async () => {

@@ -11,7 +11,7 @@ import {
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
-import { updateChosen } from '../chosen.ts';
+import { updateChosen, updateVisits } from '../chosen.ts';
 import { type Connection, dataOf } from '../connection.ts';
 import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';
 import { cachedListed } from './listed.ts';
@@ -55,8 +55,7 @@ export async function rememberVisit(
   { slug }: FieldsOf<'remember-visit'>,
 ): Promise<void> {
   const reference = await nameAndImage(connection, checkSlug(slug));
-  const visit = { ...reference, owner: connection.user?.id ?? null };
-  await connection.store(() => updateChosen(connection, (chosen) => withVisit(chosen, visit)));
+  await connection.store(() => updateVisits(connection, (chosen) => withVisit(chosen, reference)));
 }
 
 /** Name and picture, as far as they are known. Asks the platform unless the collective is known to exist. @throws PlatformError */

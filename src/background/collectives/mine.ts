@@ -7,12 +7,13 @@ import { administers, teamRole } from '../../platform/user/roles.ts';
 import { askUserCollectives } from '../../platform/user/user.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { UserCollective } from '../../platform/values/types.ts';
-import { items, type Mine } from '../../storage/items.ts';
+import { readContents, updateContents } from '../../storage/drawer.ts';
+import type { Drawer } from '../../storage/items.ts';
 import type { Answer, CachedQuestion, Connection, Question } from '../connection.ts';
 
 const MAX_AGE_MS = 60_000;
 
-/** Where the signed-in user's collectives are cached with their figures. `items.mine` has the rest. */
+/** Where the signed-in user's collectives are cached with their figures. Their drawer has the rest. */
 const cachedMine: CachedQuestion<readonly UserCollective[]> = {
   name: 'user-collectives',
   isPersonal: true,
@@ -67,7 +68,7 @@ async function storeMine(
   const collectives = mine.map(({ slug, name, imageUrl, roles, isPrivate }) => {
     return { slug, name, imageUrl, roles, isPrivate };
   });
-  await store(() => items.mine.write({ owner: user.id, collectives }));
+  await store(() => updateContents(user.id, () => ({ mine: collectives })));
 }
 
 /** The cached answer with the user's collectives and their figures; null when signed out. */
@@ -78,9 +79,8 @@ export async function mineAnswer(
 }
 
 /** The user's collectives without figures: empty when signed out, and until the platform has told them. */
-export async function readMine({ user }: Pick<Connection, 'user'>): Promise<Mine['collectives']> {
-  const mine = user && (await items.mine.read());
-  return mine && mine.owner === user.id ? mine.collectives : [];
+export async function readMine({ user }: Pick<Connection, 'user'>): Promise<Drawer['mine']> {
+  return (await readContents(user?.id)).mine;
 }
 
 /** Splits the user's collectives into administered ones, others that the user helps to run, and all others. */

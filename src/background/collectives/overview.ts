@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/addresses/profile.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Account, Figures, Summary } from '../../platform/values/types.ts';
-import { updateChosen, withDetails } from '../chosen.ts';
+import { renewDetails } from '../chosen.ts';
 import type { Connection } from '../connection.ts';
 import { accountQuestion, nameAndImage, summaryQuestion } from './account.ts';
 import { createFigureReader } from './newest-figures.ts';
@@ -52,7 +52,7 @@ export async function getOverview(
   const parts = { slug, summary: summary?.data ?? null, account, lastSeen, figures };
   if (account.data && !connection.isPrivate) {
     const reference = referenceOf(platform, parts);
-    await updateChosen(connection, (chosen) => withDetails(chosen, reference));
+    await renewDetails(connection, reference);
   }
   const view = toView(platform, parts);
   const receivedAt = figures.balance?.at ?? account.receivedAt;

@@ -67,7 +67,7 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
   const { user, settings } = connection;
   const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
   const keeping = {
-    owner: user?.id ?? null,
+    drawer: user?.id ?? null,
     isLasting: !user || (settings.keepSignedIn && !user.isDeciding),
   };
   await connection.store(() => writeSnapshot(keeping, snapshot));

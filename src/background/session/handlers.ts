@@ -10,12 +10,12 @@ import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';
+import { type ApplicationStore, isAuthenticationRefused } from '../application.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { type ApplicationStore, isAuthenticationRefused } from './application.ts';
-import type { SessionKeeper } from './keeper.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSession } from './actor.ts';
 import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
+import { createSteps } from './window.ts';
 
 /** Page to open after a sign-in if no page of the extension is open. */
 const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
@@ -28,34 +28,32 @@ export function createSessionHandlers(
   environment: Environment,
   settings: SettingsStore,
   application: ApplicationStore,
-  keeper: SessionKeeper,
 ) {
-  const { request, inBackground } = environment;
-  const identify = createIdentify(environment, settings, keeper);
-  const signIn = createSignIn({
-    environment,
-    settings,
-    application,
-    keeper,
-    identify,
-    onSignedIn: greet,
+  const { request, inBackground, now } = environment;
+  const session = createSession(environment, settings, {
+    ...createSteps(environment, settings, application),
+    async welcome({ attempt, user }) {
+      if (!user) await identify.now();
+      if (!attempt.isSilent) await greet();
+    },
   });
-  const look = () => inBackground(lookAtSession(environment, keeper, signIn.renew));
+  const identify = createIdentify(environment, settings, session);
+  const look = () => inBackground(lookAtSession(session, now));
 
   const handlers: SessionHandlers = {
     async 'get-session'() {
-      const view = await keeper.view();
+      const view = await session.view();
       inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
       return view;
     },
-    async 'sign-in'({ again, agreedTo, isDeciding }) {
+    async 'sign-in'({ again = false, agreedTo, isDeciding }) {
       if (agreedTo !== undefined) await application.agree(agreedTo);
-      await signIn.signIn(again, isDeciding);
-      return keeper.view();
+      await session.signIn(again, isDeciding);
+      return session.view();
     },
     async 'sign-out'() {
-      await keeper.signOut();
-      return keeper.view();
+      await session.signOut();
+      return session.view();
     },
     async 'check-client-id'({ clientId }) {
       const platform = await settings.platform();
@@ -65,12 +63,13 @@ export function createSessionHandlers(
   };
   return {
     handlers,
+    session,
     /** Registers every listener; to be called synchronously at the start of the worker. */
     listen() {
-      keeper.onChange(() => inBackground(setSessionAlarm(environment, keeper)));
+      session.onChange(() => inBackground(setSessionAlarm(session.state(), now())));
       browser.runtime.onStartup.addListener(look);
       browser.permissions.onRemoved.addListener((removed) => {
-        if (isAuthenticationRefused(removed)) inBackground(keeper.signOut());
+        if (isAuthenticationRefused(removed)) inBackground(session.signOut());
       });
       browser.alarms.onAlarm.addListener(({ name }) => {
         if (name === SESSION_ALARM) look();

@@ -18,9 +18,9 @@ import {
   normalizePlatform,
 } from '../../storage/settings.ts';
 import { clearSnapshot } from '../../storage/snapshots.ts';
+import type { ApplicationStore } from '../application.ts';
 import { broadcast, type Environment } from '../environment.ts';
-import type { ApplicationStore } from '../session/application.ts';
-import type { SessionKeeper } from '../session/keeper.ts';
+import type { SessionActor } from '../session/actor.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { checkPlatform } from './check-platform.ts';
 
@@ -30,11 +30,11 @@ export function createSettingsHandlers(
   { request, inBackground }: Environment,
   settings: SettingsStore,
   application: ApplicationStore,
-  keeper: SessionKeeper,
+  session: SessionActor,
 ): SettingsHandlers {
   async function options(): Promise<OptionsView> {
     return {
-      session: await keeper.view(),
+      session: await session.view(),
       settings: await settings.get(),
       application: await application.get(),
     };
@@ -49,14 +49,14 @@ export function createSettingsHandlers(
   async function apply(current: Settings, wanted: Settings): Promise<Settings> {
     const { platform, keepSignedIn } = current;
     const next = forPlatform(wanted, platform);
-    await keeper.ready();
+    await session.ready();
     // The token moves first: if the browser stops here, the token ends with the browser at the latest.
-    if (keepSignedIn !== next.keepSignedIn) await keeper.move(next.keepSignedIn);
+    if (keepSignedIn !== next.keepSignedIn) await session.move(next.keepSignedIn);
     const result = await settings.set(next);
     if (keepSignedIn !== next.keepSignedIn) inBackground(broadcast('session'));
     // After the change, so that an attempt that began just before it fails.
     if (platform.baseUrl !== next.platform.baseUrl) {
-      await keeper.signOut();
+      await session.signOut();
       await application.withdrawConsent();
     }
     if (!isSame(platform, next.platform)) {
@@ -69,14 +69,14 @@ export function createSettingsHandlers(
 
   return {
     async 'get-options'() {
-      await keeper.ready();
+      await session.ready();
       return options();
     },
     async 'set-client-id'({ clientId }) {
       const before = await application.get();
       await application.setClientId(clientId);
       const after = await application.get();
-      if (before.clientId !== after.clientId) await keeper.signOut();
+      if (before.clientId !== after.clientId) await session.signOut();
       inBackground(broadcast('application'));
       return options();
     },

@@ -56,11 +56,21 @@ export async function reconcileWatched(connection: Connection): Promise<WatchedC
   return readWatched(connection);
 }
 
-/** Forgets these, with their news. */
-export function withoutCollectives(
-  all: WatchedCollectives,
-  slugs: readonly string[],
-): WatchedCollectives {
+/** Forgets, with their news, what is neither pinned nor run by the user with this drawer, null for nobody. */
+export async function forgetUnwatched(drawer: string | null): Promise<void> {
+  // Read first: what is pinned meanwhile stays.
+  const { collectives } = await items.watched.read();
+  const user = drawer === null ? null : { id: drawer, token: null, isDeciding: false };
+  const [{ pinned }, run] = await Promise.all([items.chosen.read(), runReferences({ user })]);
+  const wanted = new Set([...pinned, ...run].map(({ slug }) => slug));
+  const others = collectives.map(({ slug }) => slug).filter((slug) => !wanted.has(slug));
+  const kept = await items.watched.update((all) => withoutCollectives(all, others));
+  const stored = await items.watched.read();
+  // Updating it is best effort; all of it can be taken down again.
+  if (stored.collectives.length > kept.collectives.length) await items.watched.remove();
+}
+
+function withoutCollectives(all: WatchedCollectives, slugs: readonly string[]): WatchedCollectives {
   return { ...all, collectives: all.collectives.filter(({ slug }) => !slugs.includes(slug)) };
 }
 

@@ -1,13 +1,13 @@
 /** How the extension presents itself at a platform: its OAuth application, and whether the user agreed to sign in there. */
-import { isClientId } from '../../auth/client-id-check.ts';
-import { issuerOf, needsConsent, redirectPathOf } from '../../auth/server.ts';
-import browser from '../../browser.ts';
-import type { ApplicationView } from '../../messages/contract/settings.ts';
-import type { Platform } from '../../platform/addresses/profile.ts';
-import { PlatformError } from '../../platform/requests/errors.ts';
-import { type ClientIdEntry, items } from '../../storage/items.ts';
-import { broadcast, type Environment } from '../environment.ts';
-import type { SettingsStore } from '../settings-store.ts';
+import { isClientId } from '../auth/client-id-check.ts';
+import { issuerOf, needsConsent, redirectPathOf } from '../auth/server.ts';
+import browser from '../browser.ts';
+import type { ApplicationView } from '../messages/contract/settings.ts';
+import type { Platform } from '../platform/addresses/profile.ts';
+import { PlatformError } from '../platform/requests/errors.ts';
+import { type ClientIdEntry, items } from '../storage/items.ts';
+import { broadcast, type Environment } from './environment.ts';
+import type { SettingsStore } from './settings-store.ts';
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 

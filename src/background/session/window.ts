@@ -1,0 +1,76 @@
+/** The two steps of an attempt that lead outside: the browser's window, and the exchange of its code. */
+import { createAuthorizationRequest } from '../../auth/authorization-request.ts';
+import { exchangeRedirect, type Redirect, type Token } from '../../auth/exchange.ts';
+import type { Attempt, Grant } from '../../auth/session.ts';
+import { windowError } from '../../auth/window.ts';
+import browser from '../../browser.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
+import { askCurrentUser } from '../../platform/user/user.ts';
+import type { CurrentUser } from '../../platform/values/types.ts';
+import type { ApplicationStore } from '../application.ts';
+import type { Environment } from '../environment.ts';
+import type { SettingsStore } from '../settings-store.ts';
+
+/** How long the page may run its script in a silent renewal. */
+const SILENT_TIMEOUT_MS = 10_000;
+/** One scope at most: the platform's page loses lists. */
+const DECIDING = ['expenses'] as const;
+const SCOPES = { email: ['email'], none: [] } as const;
+
+/** Options of `launchWebAuthFlow`; other browsers than Chromium refuse the last two. */
+interface WebAuthFlow {
+  readonly url: string;
+  readonly interactive: boolean;
+  readonly abortOnLoadForNonInteractive?: boolean;
+  readonly timeoutMsForNonInteractive?: number;
+}
+
+export function createSteps(
+  environment: Environment,
+  settings: SettingsStore,
+  application: ApplicationStore,
+) {
+  const { request, now, inBackground, isChromium } = environment;
+  const patience = isChromium
+    ? { abortOnLoadForNonInteractive: false, timeoutMsForNonInteractive: SILENT_TIMEOUT_MS }
+    : {};
+  return {
+    /** Opens the platform's page. What the answer is checked against stays in memory. @throws PlatformError */
+    async openWindow({ isSilent, isDeciding }: Attempt): Promise<Redirect> {
+      const platform = await settings.platform();
+      const { clientId, redirectUri, needsConsent, needsPermission } =
+        await application.get(platform);
+      if (!clientId) throw new PlatformError('unknown-client');
+      if (needsConsent || needsPermission) throw new PlatformError('consent-required');
+      const scopes = isDeciding ? DECIDING : SCOPES[(await settings.get()).scope];
+      const asked = { clientId, redirectUri };
+      const { url, pending } = await createAuthorizationRequest(platform, asked, scopes, { now });
+      const flow: WebAuthFlow = { url, interactive: !isSilent, ...(isSilent && patience) };
+      const address = await browser.identity.launchWebAuthFlow(flow).catch(async (error) => {
+        throw await windowError(error, url, request);
+      });
+      return { platform, pending, address };
+    },
+    /** Exchanges the code, and asks whose token it is: somebody else may have been in front of the window. @throws PlatformError */
+    async exchange({ platform, pending, address }: Redirect): Promise<Grant> {
+      const token = await exchangeRedirect(platform, pending, address, request);
+      inBackground(application.noteRedirect(platform, token.clientId));
+      return { token, user: await whose(environment, platform, token) };
+    },
+  };
+}
+
+/** The user of a token that is not in use yet; null when the platform does not tell. */
+async function whose(
+  { request, onUnexpected }: Pick<Environment, 'request' | 'onUnexpected'>,
+  platform: Platform,
+  { accessToken }: Token,
+): Promise<CurrentUser | null> {
+  try {
+    return (await askCurrentUser(platform, accessToken, { ...request, mostTries: 1 })).data;
+  } catch (error) {
+    if (!(error instanceof PlatformError)) onUnexpected(error);
+    return null;
+  }
+}

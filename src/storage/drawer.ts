@@ -1,0 +1,61 @@
+/**
+ * Everything that is stored because of who is signed in is in one drawer. It has a random id, because who it is, is not
+ * known when the token arrives; the id is part of what lies elsewhere: cached answers and the popup's snapshot. So a write
+ * that comes too late reaches a drawer that nobody opens, and the next start erases it. The token has an item of its own.
+ */
+import { cache } from './cache.ts';
+import { type Drawer, items } from './items.ts';
+import { eraseOthersSnapshot } from './snapshots.ts';
+
+/** Who it is, without what is in it. */
+export type Label = Omit<Drawer, keyof Contents>;
+type Contents = Pick<Drawer, 'mine' | 'recent'>;
+
+const EMPTY: Contents = { mine: [], recent: [] };
+
+/** What is in the drawer with this id; nothing when there is another one, or none. */
+export async function readContents(id: string | undefined): Promise<Contents> {
+  const drawer = id === undefined ? null : await items.drawer.read();
+  return drawer?.id === id && drawer ? drawer : EMPTY;
+}
+
+/** Changes what is in the drawer with this id, unless that is gone. */
+export function updateContents(
+  id: string,
+  change: (contents: Contents) => Partial<Contents>,
+): Promise<void> {
+  return items.drawer.update((old) => (old?.id === id ? { ...old, ...change(old) } : null));
+}
+
+/** Writes who it is; `isKept` says whether it outlasts the browser. What is in it stays while its id does. */
+export function writeLabel(label: Label, isKept: boolean): Promise<void> {
+  return items.drawer.update(
+    (old) => ({ ...(old?.id === label.id ? old : EMPTY), ...label }),
+    isKept,
+  );
+}
+
+/** Whose drawer there is. What was stored before there were any becomes one, which outlasts the browser if `isKept`. */
+export async function openDrawer(isKept: boolean): Promise<Label | null> {
+  const drawer = await items.drawer.read();
+  const session = drawer ? null : await items.first.session.read();
+  if (!session) return drawer;
+  const first = await items.first.mine.read();
+  const isTheirs = first?.owner === `${session.issuer} ${session.user?.id}`;
+  const mine = isTheirs && first ? first.collectives : [];
+  const adopted = { ...EMPTY, ...session, id: crypto.randomUUID(), mine };
+  await items.drawer.write(adopted, isKept);
+  return adopted;
+}
+
+/** Erases every drawer but this one. What fails leaves the rest erased. @throws the first error of the browser */
+export async function eraseOthers(id: string | null): Promise<void> {
+  const removals = [items.drawer, items.first.session, items.first.mine].map(async (item) => {
+    const found: object | null = await item.read();
+    if (found && !('id' in found && found.id === id)) await item.remove();
+  });
+  const erasures = [cache.eraseOthers(id), eraseOthersSnapshot(id)];
+  const results = await Promise.allSettled([...removals, ...erasures]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}
