@@ -69,6 +69,25 @@ describe('the cache', () => {
     expect(await kept()).toEqual([null, null, null]);
   });
 
+  test('starts empty in place of its first form, which named users', async () => {
+    const name = `test-${++databases}`;
+    const first = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name, 1);
+      opening.onupgradeneeded = () => {
+        const store = opening.result.createObjectStore('entries', { keyPath: 'key' });
+        store.createIndex('by-owner', 'owner');
+        store.createIndex('by-use', ['usedAt', 'size']);
+        store.put({ key: 'h 1', owner: 'ada', size: 2, usedAt: 1, value: 1 });
+      };
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    first.close();
+    const answers = openCache({ name, platformHash: 'h' });
+    expect(await answers.read('1')).toBeNull();
+    await answers.write('1', null, 2);
+    expect(await answers.read('1')).toBe(2);
+  });
+
   test('never gives what another version has written, and forgets it at the next start', async () => {
     const name = `test-${++databases}`;
     const versions = ['a', 'ab', 'b'].map((platformHash) => openCache({ name, platformHash }));

@@ -24,8 +24,14 @@ import { items } from '../../storage/items.ts';
 import type { User } from '../connection.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { eraseAllOthers, eraseToken, eraseUnmarked } from './erase.ts';
-import { readState, saveNotice, saveToken } from './stored-session.ts';
+import {
+  eraseAllOthers,
+  eraseToken,
+  eraseUnmarked,
+  readState,
+  saveNotice,
+  saveToken,
+} from './stored-session.ts';
 
 export type SessionActor = ReturnType<typeof createSession>;
 

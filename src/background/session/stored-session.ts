@@ -1,9 +1,12 @@
-/** The session in storage: the token, whose it is, and how the last attempt ended. */
+/** The session in storage: the token, whose it is, how the last attempt ended, and what goes with it. */
 import { isDecidingToken, type Token } from '../../auth/exchange.ts';
 import { atTime, NOBODY, type Notice, type Session, type State } from '../../auth/session.ts';
 import { isErrorCode, PlatformError } from '../../platform/requests/errors.ts';
-import { type Label, openDrawer } from '../../storage/drawer.ts';
+import { eraseOthers, type Label, openDrawer } from '../../storage/drawer.ts';
+import { eraseBroken } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
+import { withdrawNotifications } from '../watch/notification.ts';
+import { forgetUnwatched } from '../watch/watched.ts';
 
 /** How long the notice about the last attempt is shown. */
 const NOTICE_LIFETIME_MS = 10 * 60 * 1000;
@@ -52,6 +55,31 @@ export async function saveNotice({ attempt, notice }: State, now: number): Promi
   const { error, at } = shown;
   const stored = { code: error.code, retryAfterMs: error.retryAfterMs, at };
   return (await items.notice.write(stored)) === 'written';
+}
+
+/** Erases what is stored because of anybody but who has the drawer `id`, null for nobody. @throws the browser's first error */
+export async function eraseAllOthers(id: string | null): Promise<void> {
+  // The user's collectives first: they tell what stays watched.
+  const results = await Promise.allSettled([eraseOthers(id), forgetUnwatched(id)]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Erases what does not say because of whom it is there: for the end of a session. @throws the browser's first error */
+export async function eraseUnmarked(): Promise<void> {
+  await Promise.all([eraseBroken(), withdrawNotifications()]);
+}
+
+/** False when the token is still there, or nobody knows: it would sign in again at the next start. */
+export async function eraseToken(): Promise<boolean> {
+  try {
+    await items.token.remove();
+    return true;
+  } catch {
+    return items.token.read().then(
+      (token) => token === null,
+      () => false,
+    );
+  }
 }
 
 async function readNotice(now: number): Promise<Notice | null> {
