@@ -44,7 +44,7 @@ export async function openDrawer(isKept: boolean): Promise<Label | null> {
   const isTheirs = first?.owner === `${session.issuer} ${session.user?.id}`;
   const mine = isTheirs && first ? first.collectives : [];
   const adopted = { ...EMPTY, ...session, id: crypto.randomUUID(), mine };
-  await items.drawer.write(adopted, isKept);
+  await items.drawer.write(adopted, isKept && !session.isDeciding);
   return adopted;
 }
 

@@ -135,13 +135,20 @@ export function createSession(
     const isErased = await isDone(eraseAllOthers(id), before && !isSame && eraseUnmarked());
     if (!isErased) throw new PlatformError('not-erased');
     const { keepSignedIn } = await settings.get();
-    const isSaved = await saveToken(token, keepSignedIn);
     const who = { id, issuer, user, isDeciding: isDecidingToken(token) };
-    await saveLabel({ state: 'signed-in', who, token }, keepSignedIn);
-    if (isSuperseded()) {
+    const store = async () => {
+      const isSaved = await saveToken(token, keepSignedIn);
+      await saveLabel({ state: 'signed-in', who, token }, keepSignedIn);
+      return isSaved;
+    };
+    const takeBack = async () => {
       const held = tokenOf(current());
       await (held ? saveToken(held, keepSignedIn) : eraseToken());
       await settle();
+    };
+    const isSaved = await store().catch((error) => takeBack().then(() => Promise.reject(error)));
+    if (isSuperseded()) {
+      await takeBack();
       return {};
     }
     // Not waited for in the queue: it asks the platform.
@@ -151,7 +158,7 @@ export function createSession(
   /** Makes storage agree with the state. False when something of somebody else is left. */
   async function settle(): Promise<boolean> {
     const who = whoOf(current());
-    await saveNotice(current(), now());
+    await isDone(saveNotice(current(), now()));
     if (!tokenOf(current()) && (await items.token.read())) await eraseToken();
     const isClean = await isDone(eraseAllOthers(who?.id ?? null));
     if (who) await saveLabel(current().session, (await settings.get()).keepSignedIn);
@@ -256,8 +263,8 @@ export function createSession(
     move: (isKept: boolean): Promise<void> =>
       inOrder(async () => {
         const token = tokenOf(current());
-        await saveLabel(current().session, isKept);
         if (token) await dispatch({ type: 'moved', isSaved: await saveToken(token, isKept) });
+        await saveLabel(current().session, isKept);
       }),
   };
 }
