@@ -78,16 +78,22 @@ function inForm(key: PluralKey, count: number, values: string[]): string {
   return i18n().getMessage(`${key}_${form}`, values) || i18n().getMessage(`${key}_other`, values);
 }
 
+interface Count {
+  readonly count: number;
+  readonly isAtLeast: boolean;
+}
+
+/** "9", or "9+" for a count that may be higher. */
+export const formatCount = ({ count, isAtLeast }: Count): string =>
+  `${formatNumber(count)}${isAtLeast ? '+' : ''}`;
+
 /**
  * The same for a count that may be higher: "10+". Up to 2 in the form `other`: forms for zero, one, and two may have no
  * number.
  */
-export function pluralOf(
-  key: PluralKey,
-  { count, isAtLeast }: { readonly count: number; readonly isAtLeast: boolean },
-): string {
+export function pluralOf(key: PluralKey, { count, isAtLeast }: Count): string {
   if (!isAtLeast) return plural(key, count);
-  const values = [`${formatNumber(count)}+`];
+  const values = [formatCount({ count, isAtLeast })];
   return count > 2 ? inForm(key, count, values) : t(`${key}_other`, ...values);
 }
 

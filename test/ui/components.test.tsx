@@ -257,8 +257,10 @@ test('an amount within Arabic text is isolated, each in its own direction', () =
 
 test('a count that may be higher takes the plural form of its number, where that form has the number', () => {
   speakArabic();
-  const words = [1, 6, 14].map((count) => pluralOf('popup_waiting', { count, isAtLeast: true }));
-  expect(words).toEqual(['1+ أمر بانتظارك', '6+ أمور بانتظارك', '14+ أمرًا بانتظارك']);
+  const words = [1, 6, 14].map((count) =>
+    pluralOf('popup_expensesToReview', { count, isAtLeast: true }),
+  );
+  expect(words).toEqual(['1+ مصروف للمراجعة', '6+ مصروفات للمراجعة', '14+ مصروفًا للمراجعة']);
 });
 
 test('ages have the digits of figures', () => {

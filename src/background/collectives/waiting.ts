@@ -22,6 +22,17 @@ export interface Viewer {
   readonly helps: ReadonlySet<string>;
 }
 
+/** In the order in which they are shown: what failed, what only the user can do, what waits for others. */
+const ORDER: readonly WaitingPart['kind'][] = [
+  'payout-failed',
+  'failed',
+  'to-review',
+  'to-pay',
+  'pending',
+  'paused',
+  'in-review',
+];
+
 /** Empty where nothing waits for that user. */
 export function waitingParts(
   platform: Platform,
@@ -56,7 +67,9 @@ export function waitingParts(
     const url = contributionsUrl(platform, slug, CONTRIBUTION_STATUS[kind]);
     return { kind, ...count(kind, found), totals: [], oldest: null, url };
   });
-  return [...expenses, ...contributions].filter((part) => part.count > 0);
+  return [...expenses, ...contributions]
+    .filter((part) => part.count > 0)
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
 /** A sum for each currency, the collective's own first: one sum would need exchange rates. */

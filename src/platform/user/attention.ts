@@ -25,7 +25,6 @@ export const CONTRIBUTION_STATUS = {
 export type ExpenseKind = keyof typeof EXPENSE_STATUS;
 export type ContributionKind = keyof typeof CONTRIBUTION_STATUS;
 
-/** In the order in which they are shown: what the user is the only one to do comes first. */
 export const EXPENSES = Object.keys(EXPENSE_STATUS) as readonly ExpenseKind[];
 export const CONTRIBUTIONS = Object.keys(CONTRIBUTION_STATUS) as readonly ContributionKind[];
 

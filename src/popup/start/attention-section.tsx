@@ -1,9 +1,17 @@
 /** What waits for the user at the collectives that they run: a line for each, which opens. */
+import { Fragment } from 'preact';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
-import { sumOfParts } from '../../messages/waiting.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { formatNumber, type PluralKey, plural, pluralOf, t } from '../../ui/i18n.ts';
+import {
+  formatCount,
+  formatNumber,
+  type MessageKey,
+  type PluralKey,
+  plural,
+  pluralOf,
+  t,
+} from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
   alertIcon,
@@ -101,32 +109,54 @@ function Quiet({ count, isAll }: { readonly count: number; readonly isAll: boole
   );
 }
 
-/** An icon and words for each. */
-const KINDS: Readonly<Record<WaitingPart['kind'], readonly [icon: string, words: PluralKey]>> = {
-  'to-review': [inboxIcon, 'popup_expensesToReview'],
-  'in-review': [clockIcon, 'popup_expensesInReview'],
-  'to-pay': [cardIcon, 'popup_expensesToPay'],
-  'payout-failed': [alertIcon, 'popup_payoutsFailed'],
-  pending: [clockIcon, 'popup_contributionsPending'],
-  failed: [alertIcon, 'popup_contributionsInError'],
-  paused: [pauseIcon, 'popup_contributionsPaused'],
+interface Kind {
+  readonly icon: string;
+  readonly words: PluralKey;
+  /** Beside other kinds, where it is clear without a noun. */
+  readonly short?: MessageKey;
+}
+
+const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = {
+  'to-review': { icon: inboxIcon, words: 'popup_expensesToReview', short: 'popup_toReview' },
+  'in-review': { icon: clockIcon, words: 'popup_expensesInReview', short: 'popup_inReview' },
+  'to-pay': { icon: cardIcon, words: 'popup_expensesToPay', short: 'popup_toPay' },
+  'payout-failed': { icon: alertIcon, words: 'popup_payoutsFailed' },
+  pending: { icon: clockIcon, words: 'popup_contributionsPending' },
+  failed: { icon: alertIcon, words: 'popup_contributionsInError' },
+  paused: { icon: pauseIcon, words: 'popup_contributionsPaused' },
 };
 
-const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind][1], part);
+const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind].words, part);
+
+function shortWordsOf(part: WaitingPart): string {
+  const { short } = KINDS[part.kind];
+  return short ? t(short, formatCount(part)) : wordsOf(part);
+}
+
+const isFailed = ({ kind }: WaitingPart) => kind === 'payout-failed' || kind === 'failed';
+const toneOf = (part: WaitingPart) => (isFailed(part) ? 'waiting__failed' : undefined);
 
 /** A line with what waits in short; it opens with a link for each kind. */
 function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
   const { slug, name, imageUrl, parts } = waiting;
-  const [first, ...others] = parts;
   return (
     <details class="waiting">
       <summary class="waiting__line" {...ROW}>
         <Avatar name={name} src={imageUrl} shape="square" />
-        <h3 class="waiting__name">
-          <Name name={name} otherwise={slug} />
-        </h3>
-        <span class="waiting__short">
-          {first && !others.length ? wordsOf(first) : pluralOf('popup_waiting', sumOfParts(parts))}
+        <span class="waiting__words">
+          <h3 class="waiting__name">
+            <Name name={name} otherwise={slug} />
+          </h3>
+          <span class="waiting__short">
+            {parts.map((part, index) => (
+              <Fragment key={part.kind}>
+                {index > 0 && ' · '}
+                <span class={toneOf(part)}>
+                  {parts.length > 1 ? shortWordsOf(part) : wordsOf(part)}
+                </span>
+              </Fragment>
+            ))}
+          </span>
         </span>
         <Icon shape={chevronRightIcon} />
       </summary>
@@ -141,8 +171,8 @@ function PartLink({ part }: { readonly part: WaitingPart }) {
   const { kind, count, totals, inProjects, oldest, url } = part;
   const { now } = useSurroundings();
   return (
-    <a class="waiting__link" href={url} {...NEW_TAB} {...ROW}>
-      <Icon shape={KINDS[kind][0]} />
+    <a class={`waiting__link ${toneOf(part) ?? ''}`} href={url} {...NEW_TAB} {...ROW}>
+      <Icon shape={KINDS[kind].icon} />
       <span class="waiting__lines">
         <span class="waiting__first">
           <strong>{wordsOf(part)}</strong>

@@ -122,11 +122,8 @@ const stored = async (words: readonly string[]) => within(await storageOf(run.pa
 async function openStart(): Promise<void> {
   const page = await run.chromium.openPage(POPUP);
   await page.getByRole('list', { name: 'You administer' }).waitFor();
-  await page
-    .getByRole('region', { name: 'Needs your attention' })
-    .getByText('waiting')
-    .first()
-    .waitFor();
+  const needsYou = page.getByRole('region', { name: 'Needs your attention' });
+  await needsYou.locator('summary').first().waitFor();
   await page.getByRole('region', { name: 'What you give' }).waitFor();
   await page.close();
 }
