@@ -57,6 +57,8 @@ export default defineConfig(({ mode }) => {
       __KIT__: JSON.stringify(kitFacts()),
       // The cache (src/storage/cache.ts).
       __PLATFORM_HASH__: JSON.stringify(hashOf(['src/platform']).slice(0, 12)),
+      // The start view's snapshot (src/storage/snapshots.ts).
+      __VIEWS_HASH__: JSON.stringify(hashOf(['src/platform', 'src/messages']).slice(0, 12)),
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
  * and `recipes`, which installs generators of websites. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  define: { __PLATFORM_HASH__: JSON.stringify('test') },
+  define: { __PLATFORM_HASH__: JSON.stringify('test'), __VIEWS_HASH__: JSON.stringify('test') },
   test: {
     // Vitest's own choice leaves one core alone.
     maxWorkers: '100%',
