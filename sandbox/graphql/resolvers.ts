@@ -84,6 +84,12 @@ const withHost = {
     collective && hostOf(sandbox, collective),
 };
 
+const withParent = {
+  ...withHost,
+  parent: ({ collective }: Account, _args: unknown, { sandbox }: GraphqlContext) =>
+    collective?.spec.parent ? findAccount(sandbox, collective.spec.parent) : null,
+};
+
 const individual = {
   ...account,
   hasTwoFactorAuth: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) =>
@@ -135,11 +141,12 @@ export const resolvers = {
   Account: typed,
   AccountWithContributions: typed,
   AccountWithHost: typed,
+  AccountWithParent: typed,
   Individual: individual,
   Collective: withHost,
   Fund: withHost,
-  Project: withHost,
-  Event: withHost,
+  Project: withParent,
+  Event: withParent,
   Organization: withContributions,
   Host: withContributions,
   Vendor: account,

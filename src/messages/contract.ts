@@ -7,6 +7,7 @@
 import type * as z from 'zod/mini';
 import { CHOSEN_MESSAGES } from './contract/chosen.ts';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
+import { DESK_MESSAGES } from './contract/desk.ts';
 import type { Of } from './contract/schemas.ts';
 import { SEARCH_MESSAGES } from './contract/search.ts';
 import { SESSION_MESSAGES } from './contract/session.ts';
@@ -23,6 +24,7 @@ export const CONTRACT = {
   ...SEARCH_MESSAGES,
   ...COLLECTIVE_MESSAGES,
   ...WATCH_MESSAGES,
+  ...DESK_MESSAGES,
 } as const;
 type Contract = typeof CONTRACT;
 

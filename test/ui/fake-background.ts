@@ -9,6 +9,7 @@ import {
 import type { Changed, Request, RequestType } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
+import { answerDesk } from './desk-data.ts';
 import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
 import { answerCollectives } from './fake-collectives.ts';
 
@@ -89,6 +90,7 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
   const answers: AnsweringOf<RequestType> = {
     ...answerSettings(background, start),
     ...answerCollectives(background, start),
+    ...answerDesk(background, start),
   };
   return background;
 }

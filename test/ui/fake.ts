@@ -1,6 +1,7 @@
 // What the background of the component tests is given, and what it can do.
 import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
+import type { DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
 import type { PageCollectives } from '../../src/messages/contract/search.ts';
 import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
 import type { OptionsView, PlatformCheck, Settings } from '../../src/messages/contract/settings.ts';
@@ -37,6 +38,9 @@ export interface FakeStart {
   readonly run?: readonly string[];
   readonly goals?: ChosenView['goals'];
   readonly attention?: AttentionView;
+  /** What waits on the desk, and expenses that differ from `expenseViewOf`. */
+  readonly desk?: readonly DeskRow[];
+  readonly expenses?: readonly ExpenseView[];
   /** Nothing by default. */
   readonly giving?: GivingView;
   /** The figures of rows, in place of their collectives'. */

@@ -4,6 +4,8 @@ import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import type { Connect, Connection } from '../connection.ts';
+import { getDesk } from '../desk/desk.ts';
+import { getExpense } from '../desk/expense.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SessionHandlers } from '../session/handlers.ts';
 import type { SettingsHandlers } from '../settings/handlers.ts';
@@ -84,6 +86,8 @@ export function createCollectiveHandlers(
     'get-start': watchedView(getStart),
     'get-giving': view(getGiving),
     'get-attention': watchedView(getAttention),
+    'get-desk': view(getDesk),
+    'get-expense': view(getExpense),
     'get-chosen': view(getChosen),
     'get-overview': view(getOverview),
     'get-backers': view(getBackers),

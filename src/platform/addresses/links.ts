@@ -70,6 +70,11 @@ export function expensesUrl(platform: Platform, slug: string, status: string): s
   return `${accountUrl(platform, slug)}/expenses?status=${status}`;
 }
 
+/** The page of one expense. */
+export function expenseUrl(platform: Platform, slug: string, number: number): string {
+  return `${accountUrl(platform, slug)}/expenses/${number}`;
+}
+
 /** The page where a fiscal host pays the expenses of one of its collectives. */
 export function hostExpensesUrl(
   platform: Platform,

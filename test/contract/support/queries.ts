@@ -1,6 +1,7 @@
 // Every GraphQL query of the product as it is sent, by name.
 
 import { LISTED } from '../../../src/platform/account/listed-accounts.ts';
+import { WAITING_AT } from '../../../src/platform/expenses/waiting.ts';
 import {
   eachAccountQuery,
   MOST_IN_ONE_REQUEST,
@@ -17,7 +18,7 @@ export const QUERIES: readonly (readonly [name: string, query: string])[] = [
     .flatMap(Object.entries<unknown>)
     .filter(([name]) => name.endsWith('_QUERY'))
     .map(([name, query]) => [name, `${query}`] as const),
-  ...[attentionQuestion(true), LISTED].map(
+  ...[attentionQuestion(true), LISTED, WAITING_AT].map(
     (question) => [question.name, eachAccountQuery(question, slugs, true)] as const,
   ),
   ...[kindsQuestion(true)].map(

@@ -1,0 +1,47 @@
+/** The desk: expenses that wait at the collectives that the user runs, and one of them with all that is known of it. */
+import type { Expense, ExpenseRecord } from '../../platform/expenses/expense.ts';
+import type { Normal } from '../../platform/expenses/normal.ts';
+import type { ListedExpense } from '../../platform/expenses/waiting.ts';
+import { type Aged, answer, isPrivate, message, mode, shortText, slug } from './schemas.ts';
+
+/** What a row waits for. `in-review`: others review it. `on-hold`: approved, and stopped by the host. */
+export type DeskKind = 'payout-failed' | 'to-review' | 'in-review' | 'to-pay' | 'on-hold';
+
+export interface DeskRow
+  extends Pick<
+    ListedExpense,
+    'id' | 'description' | 'createdAt' | 'payee' | 'amount' | 'collective' | 'parent' | 'host'
+  > {
+  readonly kind: DeskKind;
+  /** True for administrators of the collective, of the one it belongs to, or of its host. */
+  readonly mayDecide: boolean;
+  /** Its page at the platform. */
+  readonly pageUrl: string;
+}
+
+export interface DeskView {
+  /** Failed payouts first, then the oldest first, those on hold last. */
+  readonly rows: readonly DeskRow[];
+  /** How many wait that the platform did not list. */
+  readonly missing: number;
+  /** How many collectives and hosts were asked about. */
+  readonly asked: number;
+}
+
+export interface ExpenseView extends Pick<ExpenseRecord, 'me'> {
+  readonly expense: Expense;
+  /** Null where it is not known. */
+  readonly normal: Normal | null;
+  /** Its page at the platform. */
+  readonly pageUrl: string;
+}
+
+export const DESK_MESSAGES = {
+  /** What waits, across all collectives: two requests, and one for each host that the user administers. */
+  'get-desk': message({ mode, isPrivate }, answer<Aged<DeskView>>()),
+  /** One expense, in one request. `collective` is the slug of its collective, project, or event. */
+  'get-expense': message(
+    { id: shortText, collective: slug, mode, isPrivate },
+    answer<Aged<ExpenseView>>(),
+  ),
+} as const;

@@ -1,0 +1,100 @@
+// The desk: what waits, as one list that the user's roles cover; and one expense with what is normal for its payee.
+import { expect, test } from 'vitest';
+import type { DeskRow } from '../../../src/messages/contract/desk.ts';
+import type { Mode } from '../../../src/messages/contract/schemas.ts';
+import { hasToken, useWorld } from '../world.ts';
+
+const world = useWorld();
+
+/** Signs in, and forgets what that asked. */
+async function signIn(user: string): Promise<void> {
+  await world.signIn(user);
+  await world.start('fresh');
+  await world.idle();
+  world.platform.log.clear();
+}
+async function desk(mode: Mode = 'fresh'): Promise<readonly DeskRow[]> {
+  const { data, error } = await world.send({ type: 'get-desk', mode });
+  expect(error).toBeNull();
+  return data?.rows ?? [];
+}
+const expense = (id: string, collective = 'harbor-workshop') =>
+  world.send({ type: 'get-expense', id, collective, mode: 'fresh' });
+
+const inShort = ({ kind, collective, description }: DeskRow) =>
+  `${kind} ${collective.slug}: ${description?.slice(0, 20)}`;
+const kindsOf = (rows: readonly DeskRow[]) => new Set(rows.map(({ kind }) => kind));
+
+test('a treasurer sees what waits at all of their collectives: failed payouts first, then the oldest', async () => {
+  await signIn('tess-treasurer');
+  const rows = await desk();
+  expect(rows.map(inShort).slice(0, 3)).toEqual([
+    'payout-failed harbor-workshop: Sail repair',
+    'to-review harbor-workshop: Own tickets',
+    'to-review harbor-workshop: תרגום של המדריך (202',
+  ]);
+  const dates = rows.slice(1).map(({ createdAt }) => createdAt ?? 0);
+  expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+  // A project of Harbor Workshop, a private collective, and what is on hold or approved is for the host to pay.
+  expect(rows.map(({ collective }) => collective.slug)).toEqual(
+    expect.arrayContaining(['harbor-stage', 'hidden-cove', 'kite-school', 'vault-club']),
+  );
+  expect(kindsOf(rows)).toEqual(new Set(['payout-failed', 'to-review']));
+  expect(rows.every(({ mayDecide }) => mayDecide)).toBe(true);
+  // The public ones together, the private one by itself.
+  expect(world.asked(hasToken)).toHaveLength(2);
+});
+
+test('a host’s administrator also sees what is to be paid, and what is on hold', async () => {
+  await signIn('hana-host');
+  const rows = await desk();
+  expect(kindsOf(rows)).toEqual(new Set(['payout-failed', 'to-pay', 'to-review', 'on-hold']));
+  const held = rows.findIndex(({ kind }) => kind === 'on-hold');
+  expect(kindsOf(rows.slice(held))).toEqual(new Set(['on-hold']));
+  expect(rows.every(({ host, mayDecide }) => host === 'common-roots' && mayDecide)).toBe(true);
+});
+
+test('an accountant sees what others review', async () => {
+  await signIn('finn-books');
+  const helped = (await desk()).filter(({ collective }) => collective.slug.startsWith('harbor-'));
+  expect(kindsOf(helped)).toEqual(new Set(['payout-failed', 'in-review']));
+  expect(helped.some(({ mayDecide }) => mayDecide)).toBe(false);
+});
+
+test('an expense has all that is known of it, and what is normal for its payee', async () => {
+  await signIn('tess-treasurer');
+  const row = (await desk()).find(({ description }) => description === 'Posters, issue 6');
+  const { data } = await expense(`${row?.id}`);
+  expect(data).toMatchObject({
+    me: 'tess-treasurer',
+    pageUrl: row?.pageUrl,
+    expense: {
+      status: 'PENDING',
+      amount: { minor: 16_500, currency: 'USD' },
+      payee: { name: 'Wren Printer' },
+      items: [{ description: 'Posters A1' }, { description: 'Delivery' }],
+      category: 'Print',
+      payoutType: 'BANK_ACCOUNT',
+      // The token lacks the scope.
+      files: null,
+      comments: null,
+      permissions: { approve: { isAllowed: false, reason: 'INVALID_SCOPE' } },
+    },
+    normal: {
+      count: 5,
+      usual: { minor: 7_000, currency: 'USD' },
+      last: { amount: { minor: 7_500, currency: 'USD' } },
+      isUnusual: true,
+      repeated: null,
+    },
+  });
+});
+
+test('an expense that is unknown, and one of a private collective', async () => {
+  await signIn('tess-treasurer');
+  expect((await expense('ex_none')).error?.code).toBe('not-found');
+  const row = (await desk()).find(({ collective }) => collective.slug === 'hidden-cove');
+  expect((await expense(`${row?.id}`, 'hidden-cove')).data?.expense.description).toBe('Lanterns');
+  await world.signOut();
+  expect((await expense(`${row?.id}`, 'hidden-cove')).error?.code).toBe('private');
+});

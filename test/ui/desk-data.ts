@@ -1,0 +1,112 @@
+// Synthetic expenses for the popup's tests, and how the fake background answers about them.
+import type { DESK_MESSAGES, DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
+import { EXPENSE_ACTIONS, type Expense } from '../../src/platform/expenses/expense.ts';
+import { DAY, euros, NOW } from './data.ts';
+import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
+
+export const HARBOR = { slug: 'harbor', name: 'Harbor Workshop', imageUrl: null } as const;
+export const WREN = { slug: 'wren', name: 'Wren Printer', imageUrl: null } as const;
+
+export function rowOf(id: string, change: Partial<DeskRow> = {}): DeskRow {
+  return {
+    id,
+    kind: 'to-review',
+    mayDecide: true,
+    description: `Posters ${id}`,
+    createdAt: NOW - 5 * DAY,
+    payee: WREN,
+    amount: euros(16_500),
+    collective: HARBOR,
+    parent: null,
+    host: null,
+    pageUrl: `https://platform.example/harbor/expenses/${id}`,
+    ...change,
+  };
+}
+
+/** Of somebody without the scope `expenses`: nobody allows anything. */
+export function expenseOf(id: string, change: Partial<Expense> = {}): Expense {
+  const permission = { isAllowed: false, reason: 'INVALID_SCOPE', limit: null };
+  const permissions = EXPENSE_ACTIONS.map((action) => [action, permission]);
+  return {
+    id,
+    number: 7001,
+    description: `Posters ${id}`,
+    longDescription: null,
+    type: 'INVOICE',
+    status: 'PENDING',
+    isOnHold: null,
+    createdAt: NOW - 5 * DAY,
+    amount: euros(16_500),
+    inAccountCurrency: null,
+    taxes: [],
+    collective: HARBOR,
+    host: null,
+    payee: WREN,
+    author: WREN,
+    items: [
+      { description: 'Posters A1', amount: euros(14_000), receipt: null },
+      { description: 'Delivery', amount: euros(2_500), receipt: null },
+    ],
+    files: null,
+    invoiceInfo: null,
+    tags: ['print'],
+    category: 'Print',
+    payoutType: 'BANK_ACCOUNT',
+    approvedBy: [],
+    activities: [{ type: 'CREATED', at: NOW - 5 * DAY, by: WREN }],
+    comments: null,
+    permissions: Object.fromEntries(permissions),
+    ...change,
+  };
+}
+
+export function expenseViewOf(id: string, change: Partial<Expense> = {}): ExpenseView {
+  return {
+    me: 'nora-example',
+    expense: expenseOf(id, change),
+    normal: {
+      count: 5,
+      isAtLeast: false,
+      usual: euros(7_000),
+      last: {
+        id: 'last',
+        description: 'Posters, issue 5',
+        status: 'PAID',
+        createdAt: NOW - 80 * DAY,
+        amount: euros(7_500),
+      },
+      isUnusual: true,
+      repeated: null,
+    },
+    pageUrl: `https://platform.example/harbor/expenses/${id}`,
+  };
+}
+
+const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
+
+/** Rows of `start.desk`, each of which opens. */
+export function answerDesk(
+  background: FakeBackground,
+  start: FakeStart,
+): AnsweringOf<keyof typeof DESK_MESSAGES> {
+  const rows = start.desk ?? [];
+  return {
+    async 'get-desk'({ mode }) {
+      if (mode === 'cached') return nothing;
+      await background.hold;
+      if (background.platformError) return { ...nothing, error: background.platformError };
+      return { ...nothing, data: { rows, missing: 0, asked: 1 }, receivedAt: NOW };
+    },
+    async 'get-expense'({ id, mode }) {
+      if (mode === 'cached') return nothing;
+      await background.hold;
+      if (background.platformError) return { ...nothing, error: background.platformError };
+      const view = start.expenses?.find(({ expense }) => expense.id === id);
+      if (view) return { ...nothing, data: view, receivedAt: NOW };
+      return rows.some((row) => row.id === id)
+        ? { ...nothing, data: expenseViewOf(id), receivedAt: NOW }
+        : { ...nothing, error: { code: 'not-found' } };
+    },
+  };
+}
