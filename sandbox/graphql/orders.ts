@@ -2,7 +2,7 @@
 import type { Collective } from '../data/collective.ts';
 import { addMonths } from '../data/dates.ts';
 import { monthsBetween } from '../data/orders.ts';
-import { publicIdOf } from '../data/random.ts';
+import { prefixedIdOf, publicIdOf } from '../data/random.ts';
 import type { OrderRecord } from '../data/types.ts';
 import { type Account, contributorAccount, fromCollective } from './accounts.ts';
 import {
@@ -95,6 +95,7 @@ export function orderNode({
   const isCharged = months > 0 && status !== 'CANCELLED';
   return {
     id: publicIdOf('order', legacyId),
+    publicId: prefixedIdOf('or', 'order', legacyId),
     legacyId,
     createdAt: new Date(createdAtMs),
     updatedAt: new Date(lastChargedAtMs),

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { eachAccountQuery } from '../../src/platform/requests/each-account.ts';
-import { askMonth, type Period, periodOf } from '../../src/platform/transactions/month.ts';
+import { askMonth, periodOf } from '../../src/platform/transactions/month.ts';
 import { askAttention, attentionQuestion } from '../../src/platform/user/attention.ts';
+import type { Period } from '../../src/platform/values/dates.ts';
 import { startOfMonth } from '../../src/platform/values/dates.ts';
 import { isAnonymous } from '../../src/platform/values/names.ts';
 import { hurried, LIBRARY, usePlatform } from './support/platforms.ts';

@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openCollective } from '../../src/platform/addresses/profile.ts';
 import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
+import { decimalText } from '../../src/platform/values/money.ts';
 import { CHART_HEIGHT, chartGeometry } from '../../src/popup/collective/chart.tsx';
 import { parseGoal, progressOf } from '../../src/popup/collective/goal.tsx';
-import { decimalText, transactionRows } from '../../src/popup/parts/csv-rows.ts';
+import { transactionRows } from '../../src/popup/parts/csv-rows.ts';
 import { sumTransactions } from '../../src/popup/transactions/sums.tsx';
 import { euros, transactionOf } from '../ui/data.ts';
 

@@ -8,10 +8,9 @@ import {
   askMonth,
   type FactsOfNow,
   type MonthReport,
-  type Period,
   periodEnding,
 } from '../../platform/transactions/month.ts';
-import { toDateText } from '../../platform/values/dates.ts';
+import { type Period, toDateText } from '../../platform/values/dates.ts';
 import type { Answer, Connection, Question } from '../connection.ts';
 import { nameAndImage } from './account.ts';
 import { cachedFactsOfNow, createFigureReader } from './newest-figures.ts';

@@ -10,7 +10,7 @@ import { asSlug, checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
-import { MONTHS_BACK, parseDateTime, startOfMonth } from '../values/dates.ts';
+import { MONTHS_BACK, type Period, parseDateTime, startOfMonth } from '../values/dates.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { cleanText, isAnonymous } from '../values/names.ts';
 import type { Account, AccountStatistics, Amount, Recurring } from '../values/types.ts';
@@ -82,12 +82,6 @@ export const MONTH_QUERY = `query Month(
     }
   }
 }`;
-
-/** From the first instant of a month in UTC to that of another, which is no part of it. */
-export interface Period {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A figure with those of the period before and of the same period a year before; null where it is not known. */
 export interface Compared {

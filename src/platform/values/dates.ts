@@ -6,6 +6,13 @@ const WITH_ZONE = /\d(Z| ?(GMT|UTC)?[+-]\d\d:?\d\d| ?(GMT|UTC))$/;
 /** Longer texts are not dates, and the patterns below would be slow on them. */
 const LONGEST = 100;
 export const DAY_MS = 86_400_000;
+
+/** From an instant in UTC to another, which is no part of it. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
 const YEAR_10000 = 253_402_300_800_000;
 
 /**

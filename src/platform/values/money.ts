@@ -22,12 +22,12 @@ export function toMinorUnits(value: number, unit: AmountUnit, currency: string):
 /** What the platform sent in the given unit, with what whole minor units leave over. */
 export function toBookedAmount(value: number, unit: AmountUnit, currency: string): BookedAmount {
   const decimals = unit === 'hundredths' ? decimalsOf(currency) - 2 : 0;
-  return fromHundredths(toSafeInteger(value * 10 ** decimals * 100), currency);
+  return bookedOf(toSafeInteger(value * 10 ** decimals * 100), currency);
 }
 
 /** The sum of amounts in one currency, rounded once. */
 export function sumBooked(amounts: readonly BookedAmount[], currency: string): BookedAmount {
-  return fromHundredths(
+  return bookedOf(
     amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0),
     currency,
   );
@@ -47,7 +47,8 @@ export function hundredthsOf({ minor, rest = 0 }: BookedAmount): number {
   return minor * 100 + rest;
 }
 
-function fromHundredths(hundredths: number, currency: string): BookedAmount {
+/** The amount of hundredths of a minor unit. */
+export function bookedOf(hundredths: number, currency: string): BookedAmount {
   const minor = toSafeInteger(hundredths / 100);
   const rest = hundredths - minor * 100;
   return rest === 0 ? { minor, currency } : { minor, currency, rest };
@@ -58,6 +59,18 @@ function toSafeInteger(value: number): number {
   // One step of the last place turns 100.49999999999999 into the intended 100.5.
   const size = Math.round(Math.abs(value) * (1 + Number.EPSILON));
   return Math.sign(value) * Math.min(size, Number.MAX_SAFE_INTEGER) || 0;
+}
+
+/** "12.50" for 1,250 cents, "1250" for 1,250 yen, "1250.50" where half a yen is booked, in every language. */
+export function decimalText(amount: BookedAmount): string {
+  const { minor, currency, rest = 0 } = amount;
+  const decimals = decimalsOf(currency) + (rest ? 2 : 0);
+  const digits = Math.abs(rest ? hundredthsOf(amount) : minor)
+    .toString()
+    .padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const text = decimals === 0 ? digits : `${whole}.${digits.slice(-decimals)}`;
+  return hundredthsOf(amount) < 0 ? `-${text}` : text;
 }
 
 /** The amount in major units: 12.5 for 1,250 cents. */

@@ -1,14 +1,15 @@
 /** A report in words: names of periods, the text to copy, and the rows of the file. */
 import type { MonthView } from '../../messages/contract/collective.ts';
-import type { Compared, Period } from '../../platform/transactions/month.ts';
+import type { Compared } from '../../platform/transactions/month.ts';
+
 import type { CsvCell } from '../../platform/values/csv.ts';
-import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import { type Period, startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import { decimalText } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { formatLanguage, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
 import { formatDate } from '../../ui/times.tsx';
-import { decimalText } from '../parts/csv-rows.ts';
 
 /** "October 2026", or "November 2025 – October 2026". Months begin in UTC. */
 export function periodName({ from, to }: Period, length: 'long' | 'short' = 'long'): string {

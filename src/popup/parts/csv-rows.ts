@@ -1,26 +1,14 @@
 /** Rows of CSV files: amounts as plain decimals, dates as days in UTC. */
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { toDateText } from '../../platform/values/dates.ts';
-import { decimalsOf, hundredthsOf } from '../../platform/values/money.ts';
-import type { Backer, BookedAmount, Transaction } from '../../platform/values/types.ts';
+import { decimalText } from '../../platform/values/money.ts';
+import type { Backer, Transaction } from '../../platform/values/types.ts';
 import { totalFee } from '../transactions/sums.tsx';
 
 type Column<T> = readonly [name: string, cell: (item: T) => CsvCell];
 
 /** A day in UTC. */
 export const day = (instant: number | null) => (instant === null ? null : toDateText(instant));
-
-/** "12.50" for 1,250 cents, "1250" for 1,250 yen, "1250.50" where half a yen is booked, in every language. */
-export function decimalText(amount: BookedAmount): string {
-  const { minor, currency, rest = 0 } = amount;
-  const decimals = decimalsOf(currency) + (rest ? 2 : 0);
-  const digits = Math.abs(rest ? hundredthsOf(amount) : minor)
-    .toString()
-    .padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const text = decimals === 0 ? digits : `${whole}.${digits.slice(-decimals)}`;
-  return hundredthsOf(amount) < 0 ? `-${text}` : text;
-}
 
 const BACKER_COLUMNS: readonly Column<Backer>[] = [
   ['name', ({ name }) => name],

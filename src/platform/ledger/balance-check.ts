@@ -1,0 +1,88 @@
+/** Whether a ledger adds up: the sum of its rows against the change of the platform's balance. Never made to fit. */
+import { DAY_MS } from '../values/dates.ts';
+import { bookedOf, decimalsOf, hundredthsOf, sumBooked } from '../values/money.ts';
+import type { BookedAmount } from '../values/types.ts';
+import type { LedgerRow } from './ledger-row.ts';
+
+/** Why rows and balances differ. */
+export type DifferenceReason =
+  /** Rows that could not be read. */
+  | 'unread-rows'
+  /** Another host held the money, in another currency or with balances of its own. */
+  | 'host-changed'
+  /** Balances are whole yen, and taxes are not rounded when they are converted; rows are. */
+  | 'rounding'
+  /** The platform computes this account's balance at today's rate. */
+  | 'rate-of-today'
+  /** The newest rows: the platform renews balances now and then. */
+  | 'not-in-balance-yet'
+  | 'unknown';
+
+export interface BalanceCheck {
+  /** The change of balance less the sum of the rows. */
+  readonly difference: BookedAmount;
+  /** Null where there is no difference. */
+  readonly reason: DifferenceReason | null;
+}
+
+export interface BalanceFacts {
+  readonly currency: string;
+  readonly host: string | null;
+  readonly rows: readonly LedgerRow[];
+  readonly unread: number;
+  readonly opening: BookedAmount;
+  readonly closing: BookedAmount;
+  /** True for accounts with the platform's first budget version. */
+  readonly usesTodaysRate: boolean;
+  readonly now: number;
+}
+
+/** The sum of what rows add to the balance; rows of which it is not known are left out. */
+export const sumHeld = (rows: readonly LedgerRow[], currency: string): BookedAmount =>
+  sumBooked(
+    rows.flatMap(({ held }) => held ?? []),
+    currency,
+  );
+
+export function checkBalance(facts: BalanceFacts): BalanceCheck {
+  const { currency, rows, opening, closing } = facts;
+  const change = hundredthsOf(closing) - hundredthsOf(opening);
+  const difference = change - hundredthsOf(sumHeld(rows, currency));
+  return {
+    difference: bookedOf(difference, currency),
+    reason: difference === 0 ? null : reasonOf(difference, facts),
+  };
+}
+
+const isConverted = ({ net }: LedgerRow, currency: string) => net.currency !== currency;
+
+function reasonOf(difference: number, facts: BalanceFacts): DifferenceReason {
+  const { currency, rows, unread, host, usesTodaysRate } = facts;
+  if (unread) return 'unread-rows';
+  if (rows.some((row) => !row.held || (row.host && host && row.host !== host))) {
+    return 'host-changed';
+  }
+  if (Math.abs(difference) <= roundingOf(rows, currency)) return 'rounding';
+  if (usesTodaysRate && rows.some((row) => isConverted(row, currency))) return 'rate-of-today';
+  return isOfNewestRows(difference, facts) ? 'not-in-balance-yet' : 'unknown';
+}
+
+/** The most that rounding can take, in hundredths of a minor unit: half of one at each end, and for each such row. */
+function roundingOf(rows: readonly LedgerRow[], currency: string): number {
+  const isCoarse = decimalsOf(currency) < 2;
+  const rounded = rows.filter(
+    (row) => isConverted(row, currency) && (isCoarse || hundredthsOf(row.tax) !== 0),
+  );
+  return (isCoarse || rounded.length ? 100 : 0) + rounded.length * 50;
+}
+
+/** True if exactly the last few rows are missing in the balance. */
+function isOfNewestRows(difference: number, { rows, now }: BalanceFacts): boolean {
+  let sum = 0;
+  for (const { held, isInBalance, createdAt } of rows.toReversed()) {
+    if (isInBalance || createdAt < now - DAY_MS) return false;
+    sum += held ? hundredthsOf(held) : 0;
+    if (sum === -difference) return true;
+  }
+  return false;
+}

@@ -1,0 +1,174 @@
+/** One row of a ledger: what the platform books for one account. */
+import { decodeBooked } from '../account/account.ts';
+import { asSlug } from '../addresses/slug.ts';
+import { parseDateTime } from '../values/dates.ts';
+import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
+import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
+import type { BookedAmount } from '../values/types.ts';
+
+/** What is asked of each row. The host's fee is a row of its own: asking for it as a field, too, counts it twice. */
+export const ROW_FIELDS = `
+  id
+  group
+  type
+  kind
+  createdAt
+  clearedAt
+  description
+  isRefund
+  isRefunded
+  amount { valueInCents currency }
+  netAmount { valueInCents currency }
+  taxAmount { valueInCents currency }
+  platformFee { valueInCents currency }
+  hostFee { valueInCents currency }
+  paymentProcessorFee { valueInCents currency }
+  amountInHostCurrency { valueInCents currency }
+  netAmountInHostCurrency { valueInCents currency }
+  hostCurrencyFxRate
+  balanceInHostCurrency { valueInCents }
+  host { slug }
+  account { slug }
+  oppositeAccount { slug name type isIncognito ... on AccountWithParent { parent { slug } } }
+  refundTransaction { id createdAt }
+  expense { publicId type tags accountingCategory { name } }
+  order { publicId tier { name } accountingCategory { name } }`;
+
+/** The other side of a row. Guests and incognito givers are not named. */
+export interface Party {
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly isPerson: boolean;
+}
+
+export interface LedgerRow {
+  /** Letters, digits, and hyphens. */
+  readonly id: string;
+  /** Rows of one payment have the same: a contribution, and the host's fee of it. */
+  readonly group: string;
+  readonly type: 'CREDIT' | 'DEBIT';
+  /** As the platform spells it, such as `HOST_FEE`. */
+  readonly kind: string;
+  readonly createdAt: number;
+  readonly clearedAt: number | null;
+  readonly description: string | null;
+  /** Below zero for debits, as are fees and taxes that are taken off. */
+  readonly amount: BookedAmount;
+  readonly processorFee: BookedAmount;
+  readonly platformFee: BookedAmount;
+  /** Of old rows only. */
+  readonly hostFee: BookedAmount;
+  readonly tax: BookedAmount;
+  /** The amount with its fees and taxes. */
+  readonly net: BookedAmount;
+  /** What the row adds to the balance, in the currency of the ledger; null where the platform doesn't tell. */
+  readonly held: BookedAmount | null;
+  /** The amount before fees and taxes in that currency; likewise. */
+  readonly heldAmount: BookedAmount | null;
+  /** From the row's currency to the one that its host held it in. */
+  readonly rate: number;
+  /** Slug of the host that held the money. */
+  readonly host: string | null;
+  /** Slug of the account: the collective, or one of its projects and events. */
+  readonly account: string;
+  readonly opposite: Party;
+  /** True between the collective and one of its projects or events: neither income nor spending. */
+  readonly isTransfer: boolean;
+  readonly isRefund: boolean;
+  readonly isRefunded: boolean;
+  /** Of a refund, what it gave back; of what was given back, the refund. In whichever period. */
+  readonly counterpart: { readonly id: string; readonly createdAt: number | null } | null;
+  readonly expense: { readonly id: string; readonly type: string; readonly tags: string[] } | null;
+  readonly contributionId: string | null;
+  readonly tier: string | null;
+  /** The accounting category that the host gave it. */
+  readonly category: string | null;
+  /** False for rows that the platform's balances may not have yet. */
+  readonly isInBalance: boolean;
+}
+
+/** Codes that all forms can write. */
+const CURRENCY = /^[A-Z]{2,10}$/;
+const ID = /^[\w-]{1,64}$/;
+const KIND = /^[A-Z][A-Z_]{0,40}$/;
+
+/** Null for a row without what sums need. `currency` is that of the ledger. */
+export function decodeRow(value: unknown, currency: string, slug: string): LedgerRow | null {
+  const row = asObject(value);
+  const [amount, net] = [decodeBooked(row?.amount), decodeBooked(row?.netAmount)];
+  const createdAt = parseDateTime(row?.createdAt);
+  const id = asCode(row?.id, ID);
+  if (!row || !amount || !net || createdAt === null || id === null) return null;
+  const codes = [amount.currency, net.currency];
+  if (codes.some((code) => code !== amount.currency || !CURRENCY.test(code))) return null;
+  const fee = (field: unknown) => {
+    const booked = decodeBooked(field);
+    return booked?.currency === amount.currency ? booked : { ...amount, minor: 0, rest: 0 };
+  };
+  const heldIn = (own: BookedAmount, field: unknown) =>
+    [own, decodeBooked(field)].find((one) => one?.currency === currency) ?? null;
+  const account = asSlug(asObject(row.account)?.slug) ?? slug;
+  const opposite = asObject(row.oppositeAccount);
+  const expense = asObject(row.expense);
+  const order = asObject(row.order);
+  return {
+    id,
+    group: asCode(row.group, ID) ?? id,
+    type: row.type === 'DEBIT' ? 'DEBIT' : 'CREDIT',
+    kind: asCode(row.kind, KIND) ?? 'OTHER',
+    createdAt,
+    clearedAt: parseDateTime(row.clearedAt),
+    description: cleanText(row.description, LONGEST_TEXT),
+    amount,
+    processorFee: fee(row.paymentProcessorFee),
+    platformFee: fee(row.platformFee),
+    hostFee: fee(row.hostFee),
+    tax: fee(row.taxAmount),
+    net,
+    held: heldIn(net, row.netAmountInHostCurrency),
+    heldAmount: heldIn(amount, row.amountInHostCurrency),
+    rate: asNumber(row.hostCurrencyFxRate) ?? 1,
+    host: asSlug(asObject(row.host)?.slug),
+    account,
+    opposite: decodeParty(opposite),
+    isTransfer: isFamily(opposite, account),
+    isRefund: row.isRefund === true,
+    isRefunded: row.isRefunded === true,
+    counterpart: decodeCounterpart(row.refundTransaction),
+    expense: decodeExpense(expense),
+    contributionId: asCode(order?.publicId, ID),
+    tier: cleanText(asObject(order?.tier)?.name),
+    category: cleanText(asObject((expense ?? order)?.accountingCategory)?.name),
+    isInBalance: asObject(row.balanceInHostCurrency) !== null,
+  };
+}
+
+const asCode = (value: unknown, form: RegExp): string | null => {
+  const text = asText(value);
+  return text && form.test(text) ? text : null;
+};
+
+function decodeParty(account: JsonObject | null): Party {
+  const slug = asSlug(account?.slug);
+  const name = cleanText(account?.name) ?? slug;
+  const isHidden = account?.isIncognito === true || isAnonymous({ slug, name });
+  const isPerson = !account || account.type === 'INDIVIDUAL';
+  return isHidden ? { slug: null, name: null, isPerson } : { slug, name, isPerson };
+}
+
+/** True where the other side is a project or event of the account. */
+const isFamily = (opposite: JsonObject | null, account: string): boolean =>
+  asText(asObject(opposite?.parent)?.slug) === account;
+
+function decodeCounterpart(value: unknown): LedgerRow['counterpart'] {
+  const other = asObject(value);
+  const id = asCode(other?.id, ID);
+  return id ? { id, createdAt: parseDateTime(other?.createdAt) } : null;
+}
+
+function decodeExpense(expense: JsonObject | null): LedgerRow['expense'] {
+  const id = asCode(expense?.publicId, ID);
+  if (!expense || id === null) return null;
+  const tags = asArray(expense.tags).flatMap((tag) => cleanText(tag) ?? []);
+  return { id, type: asCode(expense.type, KIND) ?? 'OTHER', tags };
+}

@@ -1,0 +1,261 @@
+/** The ledger of a collective for a period: every row, and the balances at both ends. Asked without a token. */
+import { decodeBooked } from '../account/account.ts';
+import type { Platform } from '../addresses/profile.ts';
+import { asSlug, checkSlug } from '../addresses/slug.ts';
+import { PlatformError } from '../requests/errors.ts';
+import { graphql } from '../requests/graphql.ts';
+import type { RequestContext } from '../requests/http.ts';
+import { type Period, parseDateTime } from '../values/dates.ts';
+import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
+import { cleanText } from '../values/names.ts';
+import type { BookedAmount } from '../values/types.ts';
+import { type BalanceCheck, checkBalance, sumHeld } from './balance-check.ts';
+import { decodeRow, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
+import { createPace } from './pace.ts';
+
+/** Rows in a request. */
+const PAGE = 2_000;
+/** In a ledger: what a browser can hold. */
+const MOST_ROWS = 200_000;
+/** A page is large, and the platform takes its time for it. */
+const LIMITS = { sizeCap: 16 * 1024 * 1024, deadlineMs: 60_000 };
+
+/**
+ * A page of rows, oldest first, with the balances. Both dates of rows belong to the period, that of a balance doesn't:
+ * `last` is a millisecond before `to`. Without a currency, balances are at today's rate if the host's is another one.
+ */
+export const LEDGER_QUERY = `query Ledger(
+  $slug: String!
+  $from: DateTime!
+  $last: DateTime!
+  $to: DateTime!
+  $children: Boolean!
+  $currency: Currency
+  $limit: Int!
+  $offset: Int!
+) {
+  account(slug: $slug) {
+    slug
+    name
+    currency
+    settings
+    ... on AccountWithHost { host { slug name currency } }
+    first: transactions(
+      limit: 1
+      orderBy: { field: CREATED_AT, direction: ASC }
+      includeDebts: true
+      includeChildrenTransactions: $children
+    ) {
+      nodes { createdAt }
+    }
+    stats {
+      opening: balance(dateTo: $from, includeChildren: $children, currency: $currency) { valueInCents currency }
+      closing: balance(dateTo: $to, includeChildren: $children, currency: $currency) { valueInCents currency }
+    }
+    transactions(
+      dateFrom: $from
+      dateTo: $last
+      orderBy: { field: CREATED_AT, direction: ASC }
+      includeDebts: true
+      includeChildrenTransactions: $children
+      limit: $limit
+      offset: $offset
+    ) {
+      totalCount
+      nodes {${ROW_FIELDS.replaceAll('\n', '\n      ')}
+      }
+    }
+  }
+}`;
+
+export interface LedgerQuestion {
+  readonly slug: string;
+  readonly period: Period;
+  /** With the rows and balances of projects and events. */
+  readonly children: boolean;
+}
+
+export interface LedgerOptions extends RequestContext {
+  readonly onProgress?: ((progress: LedgerProgress) => void) | undefined;
+}
+
+export interface LedgerProgress {
+  readonly rows: number;
+  readonly total: number | null;
+  /** Set while the platform's limit is waited for. */
+  readonly waitMs: number | null;
+}
+
+export interface Ledger extends LedgerQuestion {
+  readonly name: string;
+  /** In which the money is held: the host's. */
+  readonly currency: string;
+  readonly host: { readonly slug: string; readonly name: string } | null;
+  /** Oldest first. */
+  readonly rows: readonly LedgerRow[];
+  /** Why there are none. */
+  readonly emptiness: 'in-the-future' | 'before-the-first-row' | 'no-rows' | null;
+  /** Null where the platform doesn't tell. */
+  readonly opening: BookedAmount | null;
+  readonly closing: BookedAmount | null;
+  /** Of what rows add to the balance. */
+  readonly sum: BookedAmount;
+  /** Null without balances. */
+  readonly check: BalanceCheck | null;
+  /** Of all time. */
+  readonly firstRowAt: number | null;
+  /** Rows that could not be read: they are not in `rows`. */
+  readonly unread: number;
+  /** How often the list changed while it was read: 1 if the second reading is whole, 2 if it changed again. */
+  readonly changes: 0 | 1 | 2;
+  readonly receivedAt: number;
+}
+
+interface Reading {
+  /** As the last answer has it. */
+  readonly account: JsonObject;
+  readonly nodes: readonly unknown[];
+  readonly isWhole: boolean;
+  readonly receivedAt: number;
+}
+
+/**
+ * The ledger of a period. A list that changes while it is read is read once more.
+ * @throws PlatformError `not-found`, `private`, `too-large` for more than 200,000 rows, and those of any request
+ */
+export async function askLedger(
+  platform: Platform,
+  question: LedgerQuestion,
+  { onProgress = () => {}, ...options }: LedgerOptions = {},
+): Promise<Ledger> {
+  const context = { ...LIMITS, ...options };
+  checkSlug(question.slug);
+  const pace = createPace(context);
+  const ask = (more: PageOf, known: Known) => {
+    const variables = variablesOf(question, more);
+    const onWait = (waitMs: number) => onProgress({ ...known, waitMs });
+    return pace(() => graphql(platform, { query: LEDGER_QUERY, variables }, context), onWait);
+  };
+  const read = () => readPages(ask, onProgress);
+  const first = await read();
+  if (first.isWhole) return toLedger(question, first, 0);
+  const second = await read();
+  return toLedger(question, second, second.isWhole ? 1 : 2);
+}
+
+interface PageOf {
+  readonly offset: number;
+  readonly limit: number;
+  readonly currency: string | null;
+}
+
+function variablesOf({ slug, period, children }: LedgerQuestion, page: PageOf): JsonObject {
+  const text = (instant: number) => new Date(instant).toISOString();
+  const { from, to } = period;
+  return { slug, from: text(from), last: text(to - 1), to: text(to), children, ...page };
+}
+
+type Known = Pick<LedgerProgress, 'rows' | 'total'>;
+
+async function readPages(
+  ask: (page: PageOf, known: Known) => ReturnType<typeof graphql>,
+  onProgress: (progress: LedgerProgress) => void,
+): Promise<Reading> {
+  const nodes: unknown[] = [];
+  const totals = new Set<number>();
+  let currency: string | null = null;
+  let total: number | null = null;
+  let hasAll = false;
+  for (;;) {
+    // The first answer tells the host's currency. If it is another one, the last request is for balances in it.
+    const limit = hasAll ? 0 : PAGE;
+    const page = { offset: nodes.length, limit, currency };
+    const { data, receivedAt } = await ask(page, { rows: nodes.length, total });
+    const account = asObject(data.account);
+    if (!account) throw new PlatformError(data.account === null ? 'not-found' : 'bad-response');
+    const list = asObject(account.transactions);
+    total = asCount(list?.totalCount);
+    if (total === null) throw new PlatformError('bad-response');
+    if (total > MOST_ROWS) throw new PlatformError('too-large');
+    totals.add(total);
+    const found = asArray(list?.nodes);
+    nodes.push(...found);
+    onProgress({ rows: nodes.length, total, waitMs: null });
+    const balancesIn = currency ?? cleanText(account.currency);
+    currency = currencyOf(account);
+    const isLast = hasAll || balancesIn === currency;
+    hasAll ||= nodes.length >= total || found.length === 0;
+    if (hasAll && isLast) {
+      const ids = new Set(nodes.map((node) => asObject(node)?.id));
+      const isWhole = totals.size === 1 && nodes.length === total && ids.size === total;
+      return { account, nodes, receivedAt, isWhole };
+    }
+  }
+}
+
+/** In which the money is held. A host holds its own. */
+const currencyOf = (account: JsonObject): string =>
+  cleanText(asObject(account.host)?.currency) ?? cleanText(account.currency) ?? '';
+
+function toLedger(
+  question: LedgerQuestion,
+  { account, nodes, receivedAt }: Reading,
+  changes: Ledger['changes'],
+): Ledger {
+  const currency = currencyOf(account);
+  const { slug, period } = question;
+  const decoded = nodes.flatMap((node) => decodeRow(node, currency, slug) ?? []);
+  const unique = new Map(decoded.map((row) => [row.id, row]));
+  const rows = withTransfers([...unique.values()]);
+  const host = asObject(account.host);
+  const hostSlug = asSlug(host?.slug);
+  const stats = asObject(account.stats);
+  const [opening, closing] = [stats?.opening, stats?.closing].map((value) => {
+    const amount = decodeBooked(value);
+    return amount?.currency === currency ? amount : null;
+  });
+  const facts = {
+    currency,
+    host: hostSlug,
+    rows,
+    unread: nodes.length - decoded.length,
+    now: receivedAt,
+  };
+  const usesTodaysRate = asObject(asObject(account.settings)?.budget)?.version === 'v1';
+  const firstRowAt = parseDateTime(asObject(asArray(asObject(account.first)?.nodes)[0])?.createdAt);
+  return {
+    ...question,
+    name: cleanText(account.name) ?? slug,
+    currency,
+    host: hostSlug ? { slug: hostSlug, name: cleanText(host?.name) ?? hostSlug } : null,
+    rows,
+    emptiness: rows.length ? null : emptinessOf(period, firstRowAt, receivedAt),
+    opening: opening ?? null,
+    closing: closing ?? null,
+    sum: sumHeld(rows, currency),
+    check: opening && closing ? checkBalance({ ...facts, opening, closing, usesTodaysRate }) : null,
+    firstRowAt,
+    unread: facts.unread,
+    changes,
+    receivedAt,
+  };
+}
+
+/** Marks what projects and events get from their collective, and give each other: both sides are in the ledger. */
+function withTransfers(rows: readonly LedgerRow[]): LedgerRow[] {
+  const accounts = new Set(rows.map(({ account }) => account));
+  return rows.map((row) =>
+    !row.isTransfer && row.opposite.slug !== row.account && accounts.has(row.opposite.slug ?? '')
+      ? { ...row, isTransfer: true }
+      : row,
+  );
+}
+
+function emptinessOf(
+  { from, to }: Period,
+  firstRowAt: number | null,
+  now: number,
+): Ledger['emptiness'] {
+  if (from > now) return 'in-the-future';
+  return firstRowAt !== null && to <= firstRowAt ? 'before-the-first-row' : 'no-rows';
+}

@@ -1,0 +1,33 @@
+/** Few requests a minute: the platform answers ten of those without a token, and search needs its own. */
+import { PlatformError } from '../requests/errors.ts';
+import type { RequestContext } from '../requests/http.ts';
+import { waitFor } from '../requests/wait.ts';
+
+const A_MINUTE = 4;
+const MINUTE_MS = 60_000;
+/** Times that the platform may ask to wait. */
+const MOST_WAITS = 3;
+
+/** Sends each request as soon as both limits allow, ours and the platform's. */
+export function createPace({ now = Date.now, wait = waitFor, signal }: RequestContext) {
+  const sent: number[] = [];
+  return async <T>(send: () => Promise<T>, onWait: (ms: number) => void): Promise<T> => {
+    const pause = (ms: number) => {
+      onWait(ms);
+      return wait(ms, signal);
+    };
+    const earliest = (sent.at(-A_MINUTE) ?? -Infinity) + MINUTE_MS;
+    if (earliest > now()) await pause(earliest - now());
+    for (let waits = 0; ; waits++) {
+      sent.push(now());
+      try {
+        return await send();
+      } catch (error) {
+        const { retryAfterMs = MINUTE_MS, code } = error as PlatformError;
+        const isLimited = error instanceof PlatformError && code === 'rate-limited';
+        if (!isLimited || waits >= MOST_WAITS) throw error;
+        await pause(retryAfterMs);
+      }
+    }
+  };
+}

@@ -1,0 +1,102 @@
+// Ledgers over HTTP: for twelve months each, rows add up to the change of balance, and to what the sandbox has booked.
+import { describe, expect, it } from 'vitest';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import { askLedger, type Ledger } from '../../src/platform/ledger/ledger.ts';
+import { readPeriod } from '../../src/platform/ledger/period.ts';
+import { type Period, startOfMonth } from '../../src/platform/values/dates.ts';
+import { hundredthsOf } from '../../src/platform/values/money.ts';
+import { useSandbox } from '../sandbox/support.ts';
+
+const sandbox: Sandbox = await useSandbox();
+const platform = createPlatform({
+  baseUrl: sandbox.baseUrl,
+  apiUrl: sandbox.apiUrl,
+  profile: 'open-collective',
+});
+const now = Date.now();
+const MONTHS = Array.from({ length: 12 }, (_, ago) => ({
+  from: startOfMonth(now, -ago),
+  to: startOfMonth(now, 1 - ago),
+}));
+
+const TWELVE: Period = { from: startOfMonth(now, -11), to: startOfMonth(now, 1) };
+
+/** Without the pauses between pages. */
+const ask = (slug: string, period: Period, children = false) =>
+  askLedger(platform, { slug, period, children }, { wait: async () => {} });
+
+const isIn = ({ from, to }: Period, createdAtMs: number) => createdAtMs >= from && createdAtMs < to;
+
+/** What the sandbox has booked, in its own units: hundredths of the currency in which they are held. */
+function booked(slug: string, period: Period): number {
+  const rows = sandbox.data.collective(slug)?.rows ?? [];
+  return rows
+    .filter(({ createdAtMs }) => isIn(period, createdAtMs))
+    .reduce(
+      (sum, row) =>
+        sum + (row.currency === row.hostCurrency ? row.netCents : Math.round(row.hostNetCents)),
+      0,
+    );
+}
+
+/** Hundredths of the currency, whatever its minor unit is. */
+const cents = (ledger: Ledger) =>
+  ledger.currency === 'JPY' ? hundredthsOf(ledger.sum) : ledger.sum.minor;
+
+describe.each([
+  ['odd-yen', 'JPY', ['rounding', null]],
+  ['odd-refunds', 'USD', [null]],
+  ['odd-added', 'USD', [null]],
+  ['odd-euro', 'USD', ['rounding', null]],
+  ['odd-host', 'USD', [null]],
+] as const)('the ledger of %s', (slug, currency, reasons) => {
+  it.each(MONTHS)('adds up from $from to $to', async (period) => {
+    const ledger = await ask(slug, period);
+    expect(ledger).toMatchObject({ currency, unread: 0, changes: 0, emptiness: null });
+    expect(ledger.rows.length).toBeGreaterThan(0);
+    expect(cents(ledger)).toBe(booked(slug, period));
+    expect(reasons).toContain(ledger.check?.reason);
+  });
+});
+
+it('reads 10,000 rows in pages, and none twice', async () => {
+  const ledger = await ask('odd-ten-thousand', { from: 0, to: now });
+  expect(ledger.rows.length).toBeGreaterThan(9_990);
+  expect(ledger).toMatchObject({ changes: 0, check: { reason: null } });
+  expect(new Set(ledger.rows.map(({ id }) => id)).size).toBe(ledger.rows.length);
+});
+
+it('counts money between a collective and its project as a transfer, with the project’s rows or without', async () => {
+  const [alone, all] = [await ask('odd-added', TWELVE), await ask('odd-added', TWELVE, true)];
+  const transfers = ({ rows }: Ledger) => rows.filter(({ isTransfer }) => isTransfer);
+  expect(transfers(alone)).toHaveLength(12);
+  expect(transfers(alone).every(({ type }) => type === 'DEBIT')).toBe(true);
+  expect(transfers(all)).toHaveLength(24);
+  expect(transfers(all).reduce((sum, { net }) => sum + net.minor, 0)).toBe(0);
+  expect(all.check?.reason).toBeNull();
+});
+
+it('names refunds with what they gave back, in whichever period', async () => {
+  const { rows } = await ask('odd-refunds', TWELVE);
+  const refunds = rows.filter(({ isRefund, counterpart }) => isRefund && counterpart);
+  const months = refunds.map(
+    ({ createdAt, counterpart }) =>
+      startOfMonth(createdAt) === startOfMonth(counterpart?.createdAt ?? 0),
+  );
+  expect(new Set(months)).toEqual(new Set([true, false]));
+});
+
+it('says why a ledger is empty', async () => {
+  const of = async (text: string) =>
+    (await ask('odd-euro', readPeriod(text, now) as Period)).emptiness;
+  expect(await of('2001')).toBe('before-the-first-row');
+  expect(await of(`${new Date(now).getUTCFullYear() + 2}`)).toBe('in-the-future');
+});
+
+it('refuses a private collective', async () => {
+  await expect(ask('hidden-cove', MONTHS[1] as Period)).rejects.toMatchObject({ code: 'private' });
+  await expect(ask('no-such-thing', MONTHS[1] as Period)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
