@@ -44,7 +44,7 @@ export function WatchingSection() {
           <Switch
             label={t('options_countWaiting')}
             hint={t('options_countWaitingHint')}
-            isOn={settings.countWaiting}
+            isOn={settings.countWaiting === true}
             onChange={(isOn) => change({ countWaiting: isOn })}
           />
         </CardPart>

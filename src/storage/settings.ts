@@ -58,10 +58,16 @@ function interval(minutes: number): number {
 export const settingsShape: Shape<Settings> = {
   // The first version could not count what waits. A new setting needs no step, but none is removed: they number the
   // versions.
-  migrations: [(data) => ({ ...(data as object), countWaiting: false })],
+  migrations: [(data) => ({ ...(data as object), countWaiting: false }), offerCount],
   // A setting that is newer than the data has its default. The platform has none: it says whom the token is for.
   check: (data) => checkSettings(asObject(data) && { ...DEFAULT_CHOICES, ...asObject(data) }),
 };
+
+/** In the second version, nobody was asked: off said nothing. */
+function offerCount(data: unknown): unknown {
+  const { countWaiting, ...settings } = data as Partial<Settings>;
+  return { ...settings, countWaiting: countWaiting || null };
+}
 
 const FORMAT = 'collective-companion-settings';
 

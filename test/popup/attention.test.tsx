@@ -1,8 +1,9 @@
 // What needs the user: a line a collective, its parts, and what is said where nothing waits or the platform fails.
-import { cleanup, screen, within } from '@testing-library/preact';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Waiting, WaitingPart } from '../../src/messages/contract/watch.ts';
 import { DAY, dollars, euros, NOW } from '../ui/data.ts';
+import { SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup, requestTypes } from './open-popup.tsx';
 
@@ -60,7 +61,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
   const [alpha, beta] = Array.from(section.querySelectorAll('summary'));
   expect(alpha?.textContent).toContain('2 expenses to review');
   expect(beta?.textContent).toContain(
-    '2 payouts failed · 8+ contributions failed · 1 to review · 1+ to pay · 1 contribution pending',
+    '2 payouts failed · 8+ contributions failed · 1 to review · 1+ to pay · 1 pending · 1+ paused',
   );
   const failed = Array.from(beta?.querySelectorAll('.waiting__failed') ?? []);
   expect(failed.map(({ textContent }) => textContent)).toEqual([
@@ -110,6 +111,23 @@ test('shows the first four collectives at which something waits, the others on r
   expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(4);
   await user.click(within(section).getByRole('button', { name: 'Show 8 more' }));
   expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(12);
+});
+
+test('offers once, to somebody who is signed in, to count it on the icon', async () => {
+  const given = { run: ['alpha'], attention: { waiting: [waitingAt('alpha')], quiet: 0 } };
+  const { user, background } = openPopup({ ...given, session: SIGNED_IN });
+  await screen.findByText('Count these on the icon, too?');
+  await user.click(screen.getByRole('button', { name: 'No, thanks' }));
+  expect(background.view().settings.countWaiting).toBe(false);
+  await waitFor(() => expect(screen.queryByText(/on the icon/)).toBeNull());
+  cleanup();
+  for (const other of [{}, { session: SIGNED_IN, isPrivate: true }]) {
+    openPopup({ ...given, ...other });
+    await screen.findByRole('region', { name: 'Needs your attention' });
+    if ('isPrivate' in other) await screen.findByText('Private window: nothing is saved.');
+    expect(screen.queryByText(/on the icon/)).toBeNull();
+    cleanup();
+  }
 });
 
 test('keeps what was waiting, with the reason, when the platform does not answer', async () => {

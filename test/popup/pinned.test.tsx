@@ -19,6 +19,20 @@ async function pinnedNames(): Promise<string[]> {
 
 const handle = (slug: string) => screen.getByRole('button', { name: new RegExp(`Move .*${slug}`) });
 
+test('says why the figures of pinned ones are old, once', async () => {
+  const { background } = openPopup({
+    collectives: ['alpha', 'beta'].map((slug) => collective(slug)),
+    pinned: ['alpha', 'beta'],
+    platformError: { code: 'offline' },
+  });
+  const pinned = await screen.findByRole('region', { name: 'Pinned' });
+  await within(pinned).findByText(/Can’t reach the platform/);
+  expect(screen.getAllByText(/Can’t reach the platform/)).toHaveLength(1);
+  background.platformError = null;
+  background.broadcast('platform');
+  await waitFor(() => expect(screen.queryByText(/Can’t reach the platform/)).toBeNull());
+});
+
 test('moves with the arrow keys, says where to, and keeps the focus on the handle', async () => {
   const { user, background } = openPopup({ collectives, pinned: slugs });
   await pinnedNames();

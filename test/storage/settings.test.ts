@@ -108,14 +108,14 @@ describe('settings', () => {
       ...DEFAULT_SETTINGS,
       ...FILE.data,
     });
-    expect(JSON.parse(exportSettings(settings))).toMatchObject(FILE);
+    expect(JSON.parse(exportSettings(settings))).toMatchObject({ ...FILE, version: 3 });
   });
 
   test.each([
     ['nothing', ''],
     ['no JSON', 'theme: dark'],
     ['a foreign file', '{"theme":"dark"}'],
-    ['a file of the future', exportSettings(settings).replace('"version": 2', '"version": 3')],
+    ['a file of the future', exportSettings(settings).replace('"version": 3', '"version": 4')],
     ['a value that is none', exportSettings(settings).replace('"dark"', '"pink"')],
     [
       'plain http',

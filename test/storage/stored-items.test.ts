@@ -48,6 +48,12 @@ const FIXTURES = {
       data: { ...SETTINGS_1, countWaiting: true },
       readAs: { ...DEFAULT_SETTINGS, ...SETTINGS_1, countWaiting: true },
     },
+    {
+      version: 2,
+      data: { ...SETTINGS_1, countWaiting: false },
+      readAs: { ...DEFAULT_SETTINGS, ...SETTINGS_1, countWaiting: null },
+    },
+    { version: 3, data: { ...DEFAULT_SETTINGS, ...SETTINGS_1, countWaiting: false } },
   ],
   token: [
     {

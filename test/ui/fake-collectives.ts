@@ -93,6 +93,7 @@ export function answerCollectives(
   const startView = (mode: Mode): StartView => ({
     mine: mine(mode),
     rows: [...chosen.pinned, ...chosen.recent].map(({ slug }) => row(slug)),
+    failure: mode === 'cached' || chosen.pinned.length === 0 ? null : background.platformError,
     attention: attention(),
     giving: mine(mode) && (start.giving?.summary ?? null),
     platform: background.view().settings.platform,

@@ -2,6 +2,7 @@
 import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { CollectiveRow, StartView, UserCollectives } from '../../messages/contract/start.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { UserCollective } from '../../platform/values/types.ts';
 import { type StartSnapshot, writeSnapshot } from '../../storage/snapshots.ts';
@@ -33,12 +34,19 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
     rows: await Promise.all(
       Array.from(listed.values(), (reference) => toRow(reference, summaries.get(reference.slug))),
     ),
+    failure: [...summaries.values()].flatMap(({ summary }) => reasonOf(summary) ?? [])[0] ?? null,
     attention: await getAttention(connection, { mode: 'cached' }),
     giving: (await getGiving(connection, { mode: 'cached' })).data?.summary ?? null,
     platform: connection.settings.platform,
   };
   await saveSnapshot(connection, view);
   return view;
+}
+
+/** What holds for the platform, not for this collective alone. */
+function reasonOf(answer: Aged<unknown> | undefined): ErrorView | null {
+  const error = answer?.error;
+  return error && !['not-found', 'private'].includes(error.code) ? error : null;
 }
 
 /** The user's collectives: null when signed out, the cached ones without a valid token. */

@@ -25,8 +25,8 @@ const choices = {
   /** Minutes between two checks for new backers: 0 is off, else 15 to 1440. */
   checkEveryMinutes: z.number(),
   notifications: z.boolean(),
-  /** Count what waits at the collectives one runs in the badge, and ask for it on the alarm. */
-  countWaiting: z.boolean(),
+  /** Count what waits at the collectives one runs in the badge, and ask for it on the alarm; null until the user has chosen. */
+  countWaiting: z.nullable(z.boolean()),
   /** Identifier sent with requests for transactions; empty when there is none. */
   transactionsClientId: text,
 };
@@ -38,7 +38,7 @@ export const DEFAULT_CHOICES: Omit<Settings, 'platform'> = {
   keepSignedIn: true,
   checkEveryMinutes: 60,
   notifications: false,
-  countWaiting: false,
+  countWaiting: null,
   transactionsClientId: '',
 };
 

@@ -1,6 +1,7 @@
 /** The start view: the user's collectives, what they give, figures of pinned and recent ones, and what waits. */
 import type { Giving, GivingSummary } from '../../platform/user/giving.ts';
 import type { Figures } from '../../platform/values/types.ts';
+import type { ErrorView } from '../error-view.ts';
 import { type Aged, answer, isPrivate, message, mode } from './schemas.ts';
 import type { PlatformSettings } from './settings.ts';
 import type { AttentionView } from './watch.ts';
@@ -27,6 +28,8 @@ export interface StartView {
   readonly mine: Aged<UserCollectives> | null;
   /** Pinned and recent ones, each once; what is chosen says which is which. */
   readonly rows: readonly CollectiveRow[];
+  /** Why figures of pinned ones could not be renewed. */
+  readonly failure: ErrorView | null;
   /** What waits at the collectives that the user runs, as last heard. */
   readonly attention: Aged<AttentionView>;
   /** What the user gives, as last heard; null when signed out. */

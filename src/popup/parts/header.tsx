@@ -2,10 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton, IconLink } from '../../ui/icon-button.tsx';
-import { arrowLeftIcon, externalIcon, helpIcon, settingsIcon } from '../../ui/icons.ts';
+import { arrowLeftIcon, externalIcon, helpIcon, lockIcon, settingsIcon } from '../../ui/icons.ts';
 import { useSurroundings } from '../services.ts';
-import { useOpenAsTab } from '../state/web-page.tsx';
+import { useOpenAsTab, useWebPage } from '../state/web-page.tsx';
 
 interface HeaderProps {
   readonly title: ComponentChildren;
@@ -21,27 +22,35 @@ interface HeaderProps {
 export function Header({ title, picture, actions, isStart = false, onHelp }: HeaderProps) {
   const { origin, openOptions } = useSurroundings();
   const openAsTab = useOpenAsTab();
+  const { isPrivate, isLooking } = useWebPage();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (!isStart) heading.current?.focus();
   }, [isStart]);
   return (
-    <header class="bar">
-      {!isStart && <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />}
-      {picture}
-      <h1 class="bar__title" ref={heading} tabIndex={isStart ? undefined : -1}>
-        {title}
-      </h1>
-      <div class="bar__actions">
-        {actions}
-        {!origin.isTab && (
-          <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
-        )}
-        {isStart && (
-          <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
-        )}
-        <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
-      </div>
-    </header>
+    <>
+      <header class="bar">
+        {!isStart && <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />}
+        {picture}
+        <h1 class="bar__title" ref={heading} tabIndex={isStart ? undefined : -1}>
+          {title}
+        </h1>
+        <div class="bar__actions">
+          {actions}
+          {!origin.isTab && (
+            <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
+          )}
+          {isStart && (
+            <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
+          )}
+          <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
+        </div>
+      </header>
+      {isPrivate && !isLooking && (
+        <p class="private-line small muted">
+          <Icon shape={lockIcon} /> {t('popup_privateWindow')}
+        </p>
+      )}
+    </>
   );
 }

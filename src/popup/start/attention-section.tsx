@@ -3,6 +3,7 @@ import { Fragment } from 'preact';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import {
   formatCount,
   formatNumber,
@@ -24,14 +25,15 @@ import {
 } from '../../ui/icons.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
-import { type Requested, useRequest } from '../../ui/use-request.ts';
+import { type Requested, useAction, useRequest } from '../../ui/use-request.ts';
 import { Problem } from '../parts/freshness.tsx';
 import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
 import { Sum, sumInText } from '../parts/sum.tsx';
 import { useBackground, useSurroundings } from '../services.ts';
 import { ROW } from '../state/keyboard.ts';
 import type { ShownStart } from '../state/lay-over.ts';
-import { useIsPrivate } from '../state/web-page.tsx';
+import { useSession } from '../state/session.tsx';
+import { useIsPrivate, useWebPage } from '../state/web-page.tsx';
 
 /** The lists below stay within reach. */
 const SHOWN_FIRST = 4;
@@ -85,8 +87,35 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
           )}
         </ShowMore>
       )}
+      <CountOffer />
       {data && data.quiet > 0 && <Quiet count={data.quiet} isAll={waiting.length === 0} />}
     </ListSection>
+  );
+}
+
+/** Offers, until it is answered, that the number on the icon counts this, too. */
+function CountOffer() {
+  const { sendRequest } = useBackground();
+  const { options } = useSession();
+  const { isPrivate } = useWebPage();
+  const { isBusy, run } = useAction();
+  const isOffered =
+    options?.session.state === 'signed-in' && options.settings.countWaiting === null && !isPrivate;
+  if (!isOffered) return null;
+  const choose = (countWaiting: boolean) => () =>
+    run(() => sendRequest({ type: 'change-settings', patch: { countWaiting } }));
+  return (
+    <p class="count-offer small">
+      <span>{t('popup_offerCount')}</span>
+      <span class="count-offer__answers">
+        <Button variant="quiet" onClick={choose(true)} isBusy={isBusy}>
+          {t('popup_offerCountYes')}
+        </Button>
+        <Button variant="quiet" onClick={choose(false)} isBusy={isBusy}>
+          {t('popup_offerCountNo')}
+        </Button>
+      </span>
+    </p>
   );
 }
 
@@ -121,9 +150,9 @@ const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = {
   'in-review': { icon: clockIcon, words: 'popup_expensesInReview', short: 'popup_inReview' },
   'to-pay': { icon: cardIcon, words: 'popup_expensesToPay', short: 'popup_toPay' },
   'payout-failed': { icon: alertIcon, words: 'popup_payoutsFailed' },
-  pending: { icon: clockIcon, words: 'popup_contributionsPending' },
+  pending: { icon: clockIcon, words: 'popup_contributionsPending', short: 'popup_pending' },
   failed: { icon: alertIcon, words: 'popup_contributionsInError' },
-  paused: { icon: pauseIcon, words: 'popup_contributionsPaused' },
+  paused: { icon: pauseIcon, words: 'popup_contributionsPaused', short: 'popup_paused' },
 };
 
 const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind].words, part);
@@ -150,9 +179,12 @@ function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
           <span class="waiting__short">
             {parts.map((part, index) => (
               <Fragment key={part.kind}>
-                {index > 0 && ' · '}
-                <span class={toneOf(part)}>
-                  {parts.length > 1 ? shortWordsOf(part) : wordsOf(part)}
+                {index > 0 && ' '}
+                <span class="waiting__part">
+                  <span class={toneOf(part)}>
+                    {parts.length > 1 ? shortWordsOf(part) : wordsOf(part)}
+                  </span>
+                  {index < parts.length - 1 && ' ·'}
                 </span>
               </Fragment>
             ))}

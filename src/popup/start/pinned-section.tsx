@@ -3,30 +3,41 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { withOrder, withoutPinned } from '../../messages/chosen.ts';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { gripIcon, pinIcon } from '../../ui/icons.ts';
 import { indexAt, move } from '../../ui/reorder.ts';
+import { Problem } from '../parts/freshness.tsx';
 import { CollectiveLink, ListSection, nameInSentence, Rows } from '../parts/lists.tsx';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
 import { keyTarget, leave } from '../state/keyboard.ts';
+import { useStart } from '../state/start.tsx';
 
 interface PinnedSectionProps {
   readonly pinned: readonly CollectiveRow[];
   /** Slugs that are listed above; they keep their places. */
   readonly above: ReadonlySet<string>;
+  /** Why the figures are not newer, where no other list says so. */
+  readonly failure: ErrorView | null;
 }
 
-export function PinnedSection({ pinned, above }: PinnedSectionProps) {
+export function PinnedSection({ pinned, above, failure }: PinnedSectionProps) {
   const list = useRef<HTMLUListElement>(null);
   const items = pinned.filter(({ slug }) => !above.has(slug));
+  const { reload } = useStart();
   const pins = usePins(pinned, items);
   const { shown, draggedAt, handle } = useReorder({ list, items, onMoved: pins.reorder });
   if (items.length === 0) return null;
   return (
     <ListSection title={t('popup_pinned')}>
+      {failure && (
+        <p>
+          <Problem error={failure} onRetry={reload} />
+        </p>
+      )}
       <Rows listRef={list}>
         {shown.map((row, index) => (
           <li key={row.slug} class={index === draggedAt ? 'pinned pinned--dragged' : 'pinned'}>

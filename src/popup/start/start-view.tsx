@@ -125,7 +125,11 @@ function Lists({ start, attention, giving }: ListsProps) {
       )}
       <AttentionSection view={view} attention={attention} />
       <NewsSection news={news} />
-      <PinnedSection pinned={pinned} above={above} />
+      <PinnedSection
+        pinned={pinned}
+        above={above}
+        failure={attention.error || mine?.error ? null : view.failure}
+      />
       <GivingSection view={view} giving={giving} />
       <MineSection mine={mine} above={shown} />
       {others.length > 0 && (

@@ -42,8 +42,8 @@ function useStartRequest(): Requested<StartView> {
   const isPrivate = useIsPrivate();
   // Nothing that a private window loads is cached: there, a cached answer would replace it with less.
   const isCacheBehind = useWebPage().isPrivate;
-  /** Why the user's collectives could not be renewed: a cached answer does not know. */
-  const failure = useRef<ErrorView | null>(null);
+  /** What could not be renewed, and why: a cached answer does not know. */
+  const failures = useRef<Record<'mine' | 'rows', ErrorView | null>>({ mine: null, rows: null });
   return useRequest<StartView>({
     key: 'start',
     initial: startSnapshot?.view ?? null,
@@ -51,9 +51,11 @@ function useStartRequest(): Requested<StartView> {
     ask: async (mode) => {
       const request = { type: 'get-start', mode, isPrivate: await isPrivate(mode) } as const;
       const view = await sendRequest(request);
-      if (mode !== 'cached') failure.current = view.mine?.error ?? null;
-      const mine = view.mine && { ...view.mine, error: view.mine.error ?? failure.current };
-      return asAged(Promise.resolve({ ...view, mine }));
+      if (mode !== 'cached')
+        failures.current = { mine: view.mine?.error ?? null, rows: view.failure };
+      const { mine: error, rows: failure } = failures.current;
+      const mine = view.mine && { ...view.mine, error: view.mine.error ?? error };
+      return asAged(Promise.resolve({ ...view, mine, failure }));
     },
     subscribe,
     refreshOn: {

@@ -91,6 +91,19 @@ describe('the start view', () => {
     expect((await world.session()).state).toBe('sign-in-again');
   });
 
+  test('says why pinned ones could not be renewed, but not what holds for one of them alone', async () => {
+    await world.pin('maple-library');
+    await world.start('fresh');
+    world.advance(60 * MINUTE);
+    world.intercept((url) =>
+      url.endsWith('/maple-library.json') ? new Response('', { status: 404 }) : null,
+    );
+    expect((await world.start('fresh')).failure).toBeNull();
+    world.platform.faults.set('503');
+    world.advance(60 * MINUTE);
+    expect((await world.start('fresh')).failure?.code).toBe('server-error');
+  });
+
   test('shows the name and the logo that were seen last, of what is listed only', async () => {
     await world.pin('maple-library');
     const nameOf = async () => (await world.start('cached')).pinned.map(({ name }) => name);
