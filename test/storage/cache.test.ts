@@ -169,6 +169,7 @@ describe('the cache', () => {
 const view: StartSnapshot['view'] = {
   mine: null,
   rows: [],
+  failure: null,
   attention: { data: null, receivedAt: null, error: null, missingParts: 0 },
   giving: null,
   platform: {

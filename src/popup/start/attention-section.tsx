@@ -152,7 +152,7 @@ const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = {
   'payout-failed': { icon: alertIcon, words: 'popup_payoutsFailed' },
   pending: { icon: clockIcon, words: 'popup_contributionsPending', short: 'popup_pending' },
   failed: { icon: alertIcon, words: 'popup_contributionsInError' },
-  paused: { icon: pauseIcon, words: 'popup_contributionsPaused', short: 'popup_paused' },
+  paused: { icon: pauseIcon, words: 'popup_contributionsPaused', short: 'popup_isPaused' },
 };
 
 const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind].words, part);
