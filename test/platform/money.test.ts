@@ -4,6 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   decimalsOf,
   formatAmount,
+  less,
+  sizeOf,
+  sumBooked,
+  times,
+  toBookedAmount,
   toMajorUnits,
   toMinorUnits,
 } from '../../src/platform/values/money.ts';
@@ -101,6 +106,28 @@ describe('toMinorUnits', () => {
         expect(Number.isSafeInteger(there)).toBe(true);
       }),
     );
+  });
+});
+
+describe('sums of half yens', () => {
+  const yen = (hundredths: number) => toBookedAmount(hundredths, 'hundredths', 'JPY');
+
+  it('round once, half away from zero, whichever way they are counted', () => {
+    const half = yen(108_350);
+    expect(sumBooked([half, half], 'JPY')).toEqual({ minor: 2_167, currency: 'JPY' });
+    expect(less(yen(0), sumBooked([half, half], 'JPY')).minor).toBe(-2_167);
+    expect(times(half, 2).minor).toBe(2_167);
+    expect(less(yen(100_050), yen(216_700)).minor).toBe(-1_167);
+    expect([yen(45_050).minor, sizeOf(yen(-45_050)).minor]).toEqual([451, 451]);
+    expect(times(yen(-45_050), -1)).toEqual(yen(45_050));
+  });
+
+  it('keep what a part of them leaves over', () => {
+    const third = times(yen(100_000), 1 / 3);
+    expect(third.minor).toBe(333);
+    expect(times(third, 3).minor).toBe(1_000);
+    expect(times({ minor: 49, currency: 'EUR' }, 1 / 100).minor).toBe(0);
+    expect(Object.is(times(yen(0), -1).minor, -0)).toBe(false);
   });
 });
 

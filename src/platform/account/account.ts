@@ -8,13 +8,12 @@ import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { DAY_MS, MONTHS_BACK, monthBefore, parseDateTime, startOfMonth } from '../values/dates.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
-import { toBookedAmount, toMinorUnits } from '../values/money.ts';
+import { times, toBookedAmount } from '../values/money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type {
   Account,
   AccountStatistics,
   Amount,
-  BookedAmount,
   Goal,
   MonthlyAmount,
   OpenExpenses,
@@ -132,17 +131,8 @@ export function fieldOf(data: JsonObject, name: string): JsonObject | null {
   return field;
 }
 
-/** GraphQL's `valueInCents` counts hundredths whatever the currency, on every installation. */
+/** GraphQL's `valueInCents` counts hundredths whatever the currency, on every installation: half a yen is half a yen. */
 export function decodeAmount(value: unknown): Amount | null {
-  const object = asObject(value);
-  const cents = asNumber(object?.valueInCents);
-  const currency = cleanText(object?.currency);
-  if (cents === null || !currency) return null;
-  return { minor: toMinorUnits(cents, 'hundredths', currency), currency };
-}
-
-/** The same with the part of a minor unit that is over, for what is added up: half a yen is half a yen. */
-export function decodeBooked(value: unknown): BookedAmount | null {
   const object = asObject(value);
   const cents = asNumber(object?.valueInCents);
   const currency = cleanText(object?.currency);
@@ -205,7 +195,7 @@ function websiteIn(links: unknown): string | null {
 }
 
 /** The platform gives what was spent as a negative amount. */
-const spentOf = (amount: Amount | null) => amount && { ...amount, minor: 0 - amount.minor };
+const spentOf = (amount: Amount | null) => amount && times(amount, -1);
 
 /**
  * Payments under way are still in the balance, and failed ones will be tried again. Approved expenses that are on hold are

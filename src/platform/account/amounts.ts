@@ -6,7 +6,8 @@ import { PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
-import type { WallBacker } from '../values/types.ts';
+import { sumBooked, times } from '../values/money.ts';
+import type { Amount, WallBacker } from '../values/types.ts';
 import type { AmountOf } from '../wall/select.ts';
 import { decodeAmount } from './account.ts';
 
@@ -97,15 +98,18 @@ export async function askAmounts(
       if (object) nodes.set(object.id, object);
     }
   }
-  const sums = new Map<string, number>();
+  const gifts = new Map<string, Amount[]>();
   for (const node of nodes.values()) {
     const giver = asSlug(asText(asObject(node.fromAccount ?? node.oppositeAccount)?.slug));
     const amount = decodeAmount(node.amount);
     if (!giver || amount?.currency !== currency || !isGiven(node)) continue;
-    const minor = node.frequency === 'YEARLY' ? amount.minor / 12 : amount.minor;
-    sums.set(giver, (sums.get(giver) ?? 0) + minor);
+    const found = gifts.get(giver) ?? [];
+    found.push(node.frequency === 'MONTHLY' ? times(amount, 12) : amount);
+    gifts.set(giver, found);
   }
-  return new Map([...sums].map(([giver, minor]) => [giver, Math.round(minor)]));
+  const part = of === 'month' ? 1 / 12 : 1;
+  const sum = (found: readonly Amount[]) => times(sumBooked(found, currency), part).minor;
+  return new Map(Array.from(gifts, ([giver, found]) => [giver, sum(found)]));
 }
 
 /** False for what the collective gave others, and what came back of that. */

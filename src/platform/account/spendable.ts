@@ -1,4 +1,5 @@
 /** What a collective may spend: its balance less what it is still to pay, and how long that lasts. */
+import { less, sumBooked, times } from '../values/money.ts';
 import type { Account, Amount } from '../values/types.ts';
 
 /** The time whose spending is taken for the usual one. */
@@ -30,16 +31,15 @@ export function spendableOf({ statistics, openExpenses, spentLately }: Account):
   const { currency } = balance;
   const isOwn = (total: Amount) => total.currency === currency;
   const others = openExpenses.totals.filter((total) => !isOwn(total) && total.minor !== 0);
-  const sum = openExpenses.totals.filter(isOwn).reduce((all, { minor }) => all + minor, 0);
-  const left = balance.minor - sum;
-  const spent = spentLately?.currency === currency ? spentLately.minor : null;
-  const amountOf = (minor: number): Amount => ({ minor, currency });
-  const isTelling = left > 0 && !others.length;
+  const sum = sumBooked(openExpenses.totals.filter(isOwn), currency);
+  const left = less(balance, sum);
+  const spent = spentLately?.currency === currency ? spentLately : null;
+  const isTelling = left.minor > 0 && !others.length;
   return {
-    amount: amountOf(left),
+    amount: left,
     balance,
-    openExpenses: { count: openExpenses.count, sum: amountOf(sum), others },
-    monthlySpending: spent === null ? null : amountOf(Math.round(spent / MONTHS)),
-    months: isTelling && spent ? Math.floor((left * MONTHS) / spent) : null,
+    openExpenses: { count: openExpenses.count, sum, others },
+    monthlySpending: spent && times(spent, 1 / MONTHS),
+    months: isTelling && spent?.minor ? Math.floor((left.minor * MONTHS) / spent.minor) : null,
   };
 }

@@ -1,7 +1,7 @@
 /** Whether a ledger adds up: the sum of its rows against the change of the platform's balance. Never made to fit. */
 import { DAY_MS } from '../values/dates.ts';
 import { bookedOf, decimalsOf, hundredthsOf, sumBooked } from '../values/money.ts';
-import type { BookedAmount } from '../values/types.ts';
+import type { Amount } from '../values/types.ts';
 import type { LedgerRow } from './ledger-row.ts';
 
 /** Why rows and balances differ. */
@@ -20,7 +20,7 @@ export type DifferenceReason =
 
 export interface BalanceCheck {
   /** The change of balance less the sum of the rows. */
-  readonly difference: BookedAmount;
+  readonly difference: Amount;
   /** Null where there is no difference. */
   readonly reason: DifferenceReason | null;
 }
@@ -30,15 +30,15 @@ export interface BalanceFacts {
   readonly host: string | null;
   readonly rows: readonly LedgerRow[];
   readonly unread: number;
-  readonly opening: BookedAmount;
-  readonly closing: BookedAmount;
+  readonly opening: Amount;
+  readonly closing: Amount;
   /** True for accounts with the platform's first budget version. */
   readonly usesTodaysRate: boolean;
   readonly now: number;
 }
 
 /** The sum of what rows add to the balance; rows of which it is not known are left out. */
-export const sumHeld = (rows: readonly LedgerRow[], currency: string): BookedAmount =>
+export const sumHeld = (rows: readonly LedgerRow[], currency: string): Amount =>
   sumBooked(
     rows.flatMap(({ held }) => held ?? []),
     currency,

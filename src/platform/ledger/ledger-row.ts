@@ -1,10 +1,10 @@
 /** One row of a ledger: what the platform books for one account. */
-import { decodeBooked } from '../account/account.ts';
+import { decodeAmount } from '../account/account.ts';
 import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
-import type { BookedAmount } from '../values/types.ts';
+import type { Amount } from '../values/types.ts';
 
 /** What is asked of each row. The host's fee is a row of its own: asking for it as a field, too, counts it twice. */
 export const ROW_FIELDS = `
@@ -53,18 +53,18 @@ export interface LedgerRow {
   readonly clearedAt: number | null;
   readonly description: string | null;
   /** Below zero for debits, as are fees and taxes that are taken off. */
-  readonly amount: BookedAmount;
-  readonly processorFee: BookedAmount;
-  readonly platformFee: BookedAmount;
+  readonly amount: Amount;
+  readonly processorFee: Amount;
+  readonly platformFee: Amount;
   /** Of old rows only. */
-  readonly hostFee: BookedAmount;
-  readonly tax: BookedAmount;
+  readonly hostFee: Amount;
+  readonly tax: Amount;
   /** The amount with its fees and taxes. */
-  readonly net: BookedAmount;
+  readonly net: Amount;
   /** What the row adds to the balance, in the currency of the ledger; null where the platform doesn't tell. */
-  readonly held: BookedAmount | null;
+  readonly held: Amount | null;
   /** The amount before fees and taxes in that currency; likewise. */
-  readonly heldAmount: BookedAmount | null;
+  readonly heldAmount: Amount | null;
   /** From the row's currency to the one that its host held it in. */
   readonly rate: number;
   /** Slug of the host that held the money. */
@@ -95,18 +95,18 @@ const KIND = /^[A-Z][A-Z_]{0,40}$/;
 /** Null for a row without what sums need. `currency` is that of the ledger. */
 export function decodeRow(value: unknown, currency: string, slug: string): LedgerRow | null {
   const row = asObject(value);
-  const [amount, net] = [decodeBooked(row?.amount), decodeBooked(row?.netAmount)];
+  const [amount, net] = [decodeAmount(row?.amount), decodeAmount(row?.netAmount)];
   const createdAt = parseDateTime(row?.createdAt);
   const id = asCode(row?.id, ID);
   if (!row || !amount || !net || createdAt === null || id === null) return null;
   const codes = [amount.currency, net.currency];
   if (codes.some((code) => code !== amount.currency || !CURRENCY.test(code))) return null;
   const fee = (field: unknown) => {
-    const booked = decodeBooked(field);
+    const booked = decodeAmount(field);
     return booked?.currency === amount.currency ? booked : { ...amount, minor: 0, rest: 0 };
   };
-  const heldIn = (own: BookedAmount, field: unknown) =>
-    [own, decodeBooked(field)].find((one) => one?.currency === currency) ?? null;
+  const heldIn = (own: Amount, field: unknown) =>
+    [own, decodeAmount(field)].find((one) => one?.currency === currency) ?? null;
   const account = asSlug(asObject(row.account)?.slug) ?? slug;
   const opposite = asObject(row.oppositeAccount);
   const expense = asObject(row.expense);

@@ -1,5 +1,5 @@
 /** The ledger of a collective for a period: every row, and the balances at both ends. Asked without a token. */
-import { decodeBooked } from '../account/account.ts';
+import { decodeAmount } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug, checkSlug } from '../addresses/slug.ts';
 import { PlatformError } from '../requests/errors.ts';
@@ -8,7 +8,7 @@ import type { RequestContext } from '../requests/http.ts';
 import { type Period, parseDateTime } from '../values/dates.ts';
 import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
 import { cleanText } from '../values/names.ts';
-import type { BookedAmount } from '../values/types.ts';
+import type { Amount } from '../values/types.ts';
 import { type BalanceCheck, checkBalance, sumHeld } from './balance-check.ts';
 import { decodeRow, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
 import { createPace } from './pace.ts';
@@ -96,10 +96,10 @@ export interface Ledger extends LedgerQuestion {
   /** Why there are none. */
   readonly emptiness: 'in-the-future' | 'before-the-first-row' | 'no-rows' | null;
   /** Null where the platform doesn't tell. */
-  readonly opening: BookedAmount | null;
-  readonly closing: BookedAmount | null;
+  readonly opening: Amount | null;
+  readonly closing: Amount | null;
   /** Of what rows add to the balance. */
-  readonly sum: BookedAmount;
+  readonly sum: Amount;
   /** Null without balances. */
   readonly check: BalanceCheck | null;
   /** Of all time. */
@@ -211,7 +211,7 @@ function toLedger(
   const hostSlug = asSlug(host?.slug);
   const stats = asObject(account.stats);
   const [opening, closing] = [stats?.opening, stats?.closing].map((value) => {
-    const amount = decodeBooked(value);
+    const amount = decodeAmount(value);
     return amount?.currency === currency ? amount : null;
   });
   const facts = {

@@ -12,6 +12,7 @@ import { PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
 import { MONTHS_BACK, type Period, parseDateTime, startOfMonth } from '../values/dates.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
+import { sizeOf } from '../values/money.ts';
 import { cleanText, isAnonymous } from '../values/names.ts';
 import type { Account, AccountStatistics, Amount, Recurring } from '../values/types.ts';
 
@@ -215,7 +216,6 @@ function monthsIn({ from, to }: Period): number {
 function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'newBackers'> {
   // Null, with an error beside it, where exchange rates fail.
   const stats = asObject(account.stats);
-  const spent = (value: unknown) => negate(decodeAmount(value));
   return {
     period,
     raised: {
@@ -224,9 +224,9 @@ function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'ne
       yearBefore: decodeAmount(stats?.raisedYearBefore),
     },
     spent: {
-      amount: spent(stats?.spent),
-      before: spent(stats?.spentBefore),
-      yearBefore: spent(stats?.spentYearBefore),
+      amount: decodeSpent(stats?.spent),
+      before: decodeSpent(stats?.spentBefore),
+      yearBefore: decodeSpent(stats?.spentYearBefore),
     },
     balance: {
       amount: decodeAmount(stats?.balance),
@@ -244,13 +244,14 @@ function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'ne
 }
 
 /** The platform counts what was spent below zero. */
-function negate(amount: Amount | null): Amount | null {
-  return amount && { ...amount, minor: Math.abs(amount.minor) };
+function decodeSpent(value: unknown): Amount | null {
+  const amount = decodeAmount(value);
+  return amount && sizeOf(amount);
 }
 
 function decodeTag(value: unknown): SpentTag | null {
   const tag = asObject(value);
-  const amount = negate(decodeAmount(tag?.amount));
+  const amount = decodeSpent(tag?.amount);
   const label = cleanText(tag?.label);
   return amount && label ? { label, count: asCount(tag?.count) ?? 0, amount } : null;
 }

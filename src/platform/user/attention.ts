@@ -1,6 +1,6 @@
 /** What waits for the people who run collectives: expenses and contributions, of their projects and events too. Works without a token. */
 import type { AccountOptions } from '../account/account.ts';
-import { decodeBooked } from '../account/account.ts';
+import { decodeAmount } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
@@ -8,7 +8,7 @@ import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts'
 import { parseDateTime } from '../values/dates.ts';
 import { asArray, asCount, asObject } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
-import type { BookedAmount } from '../values/types.ts';
+import type { Amount } from '../values/types.ts';
 
 /** Whom an expense waits for by its status. Approved ones that are on hold are not in the answer. */
 export const EXPENSE_STATUS = {
@@ -51,7 +51,7 @@ export interface WaitingExpense extends WaitingThing<ExpenseKind> {
   readonly description: string | null;
   /** Who is to be paid. */
   readonly payee: string | null;
-  readonly amount: BookedAmount | null;
+  readonly amount: Amount | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number | null;
 }
@@ -214,7 +214,7 @@ function decodeExpense(value: unknown): WaitingExpense | null {
     slug,
     description: cleanText(expense?.description, LONGEST_TEXT),
     payee: cleanText(asObject(expense?.payee)?.name),
-    amount: decodeBooked(expense?.amountV2),
+    amount: decodeAmount(expense?.amountV2),
     createdAt: parseDateTime(expense?.createdAt),
   };
 }

@@ -7,7 +7,7 @@ import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { asArray, asCount, asObject, asText } from '../values/json.ts';
-import { sumsByCurrency } from '../values/money.ts';
+import { sumsByCurrency, times } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 
@@ -212,10 +212,6 @@ function monthlySums(gifts: readonly RecurringGift[]): Amount[] {
     .filter(({ state }) => state === 'active')
     .map(({ amount, every }) => times(amount, every === 'month' ? 12 : 1));
   return sumsOf(ofYear).map((amount) => times(amount, 1 / 12));
-}
-
-function times({ minor, currency }: Amount, factor: number): Amount {
-  return { minor: Math.round(minor * factor), currency };
 }
 
 function sumsOf(amounts: readonly Amount[]): Amount[] {

@@ -1,6 +1,6 @@
 /** Money: units, conversion, and formatting. */
 import type { AmountUnit } from '../addresses/profile.ts';
-import type { Amount, BookedAmount } from './types.ts';
+import type { Amount } from './types.ts';
 
 // Intl can't be used: browsers round some currencies further than ISO 4217 does (IDR, HUF, COP …).
 const NOT_HUNDREDTHS =
@@ -20,13 +20,13 @@ export function toMinorUnits(value: number, unit: AmountUnit, currency: string):
 }
 
 /** What the platform sent in the given unit, with what whole minor units leave over. */
-export function toBookedAmount(value: number, unit: AmountUnit, currency: string): BookedAmount {
+export function toBookedAmount(value: number, unit: AmountUnit, currency: string): Amount {
   const decimals = unit === 'hundredths' ? decimalsOf(currency) - 2 : 0;
   return bookedOf(toSafeInteger(value * 10 ** decimals * 100), currency);
 }
 
 /** The sum of amounts in one currency, rounded once. */
-export function sumBooked(amounts: readonly BookedAmount[], currency: string): BookedAmount {
+export function sumBooked(amounts: readonly Amount[], currency: string): Amount {
   return bookedOf(
     amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0),
     currency,
@@ -34,23 +34,40 @@ export function sumBooked(amounts: readonly BookedAmount[], currency: string): B
 }
 
 /** A sum for each currency, rounded once, in the order of first use: one sum would need exchange rates. */
-export function sumsByCurrency(amounts: readonly BookedAmount[]): Amount[] {
+export function sumsByCurrency(amounts: readonly Amount[]): Amount[] {
   const currencies = new Set(amounts.map(({ currency }) => currency));
-  return Array.from(currencies, (currency) => {
-    const own = amounts.filter((amount) => amount.currency === currency);
-    return { minor: sumBooked(own, currency).minor, currency };
-  });
+  return Array.from(currencies, (currency) =>
+    sumBooked(
+      amounts.filter((amount) => amount.currency === currency),
+      currency,
+    ),
+  );
+}
+
+/** What is left of an amount without another one in its currency, rounded once. */
+export function less(amount: Amount, other: Amount): Amount {
+  return sumBooked([amount, times(other, -1)], amount.currency);
+}
+
+/** So many times an amount, or a part of it. `-1` turns its sign around. */
+export function times(amount: Amount, factor: number): Amount {
+  return bookedOf(hundredthsOf(amount) * factor, amount.currency);
+}
+
+/** Its size: what was spent is negative at the platform. */
+export function sizeOf(amount: Amount): Amount {
+  return times(amount, hundredthsOf(amount) < 0 ? -1 : 1);
 }
 
 /** Hundredths of minor units. */
-export function hundredthsOf({ minor, rest = 0 }: BookedAmount): number {
+export function hundredthsOf({ minor, rest = 0 }: Amount): number {
   return minor * 100 + rest;
 }
 
 /** The amount of hundredths of a minor unit. */
-export function bookedOf(hundredths: number, currency: string): BookedAmount {
+export function bookedOf(hundredths: number, currency: string): Amount {
   const minor = toSafeInteger(hundredths / 100);
-  const rest = hundredths - minor * 100;
+  const rest = Math.round(hundredths - minor * 100);
   return rest === 0 ? { minor, currency } : { minor, currency, rest };
 }
 
@@ -62,7 +79,7 @@ function toSafeInteger(value: number): number {
 }
 
 /** "12.50" for 1,250 cents, "1250" for 1,250 yen, "1250.50" where half a yen is booked, in every language. */
-export function decimalText(amount: BookedAmount): string {
+export function decimalText(amount: Amount): string {
   const { minor, currency, rest = 0 } = amount;
   const decimals = decimalsOf(currency) + (rest ? 2 : 0);
   const digits = Math.abs(rest ? hundredthsOf(amount) : minor)

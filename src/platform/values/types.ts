@@ -1,13 +1,12 @@
 /** The shapes of decoded data. */
 
-/** Money: a whole number of ISO 4217 minor units (cents, yen, fils) and the currency's code. */
+/**
+ * Money: a whole number of ISO 4217 minor units (cents, yen, fils), as it is shown, and the currency's code. Computed in
+ * `money.ts`: the platform books hundredths of a yen, and rounding comes last.
+ */
 export interface Amount {
   readonly minor: number;
   readonly currency: string;
-}
-
-/** An amount of the ledger, which counts hundredths of a yen, too. Add with `sumBooked`: rounding comes last. */
-export interface BookedAmount extends Amount {
   /** Hundredths of a minor unit that rounding took off `minor`; left out when there are none. */
   readonly rest?: number;
 }
@@ -122,12 +121,12 @@ export interface Transaction {
   readonly uuid: string | null;
   /** CREDIT or DEBIT; anything else is kept as it is. */
   readonly type: string;
-  readonly amount: BookedAmount;
-  readonly netAmount: BookedAmount;
+  readonly amount: Amount;
+  readonly netAmount: Amount;
   /** Fees in the host's currency; negative for a fee. */
-  readonly hostFee: BookedAmount;
-  readonly platformFee: BookedAmount;
-  readonly paymentProcessorFee: BookedAmount;
+  readonly hostFee: Amount;
+  readonly platformFee: Amount;
+  readonly paymentProcessorFee: Amount;
   readonly hostCurrencyFxRate: number;
   readonly createdAt: number | null;
   readonly description: string | null;

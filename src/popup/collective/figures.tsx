@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Spendable } from '../../platform/account/spendable.ts';
 import { monthBefore } from '../../platform/values/dates.ts';
+import { less, sizeOf, sumBooked } from '../../platform/values/money.ts';
 import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -100,16 +101,15 @@ function YearlyIncome({
   income,
 }: Pick<PartProps, 'overview'> & { readonly income: Money }) {
   const months = overview?.figures.raised?.value.months.slice(-YEAR) ?? [];
-  const minor = months.reduce((sum, { amount }) => sum + amount.minor, 0);
+  const amounts = months.map(({ amount }) => amount);
+  const raised = sumBooked(amounts, income.currency);
   const isComparable =
-    months.length === YEAR && months.every(({ amount }) => amount.currency === income.currency);
+    months.length === YEAR && amounts.every(({ currency }) => currency === income.currency);
   return (
     <>
       <Amount amount={income} />
-      {isComparable && minor !== income.minor && (
-        <Note>
-          {t('popup_yearlyProjected', formatMonths(YEAR), amountInText({ ...income, minor }))}
-        </Note>
+      {isComparable && raised.minor !== income.minor && (
+        <Note>{t('popup_yearlyProjected', formatMonths(YEAR), amountInText(raised))}</Note>
       )}
     </>
   );
@@ -145,9 +145,9 @@ function Raised(props: PartProps) {
 
 /** "€20.00 more than last month through Oct 22" */
 function comparison(amount: Money, before: Money, day: string): string {
-  const minor = amount.minor - before.minor;
-  const size = { minor: Math.abs(minor), currency: amount.currency };
-  return t(minor > 0 ? 'popup_moreBy' : 'popup_lessBy', amountInText(size), day);
+  const difference = less(amount, before);
+  const words = difference.minor > 0 ? 'popup_moreBy' : 'popup_lessBy';
+  return t(words, amountInText(sizeOf(difference)), day);
 }
 
 function monthOnly(month: number): string {

@@ -1,5 +1,6 @@
 /** What a collective may spend, for how long that lasts, and how both are computed. */
 import { SPENDING_DAYS, type Spendable } from '../../platform/account/spendable.ts';
+import { times } from '../../platform/values/money.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
@@ -31,9 +32,9 @@ export function Computation({ spendable }: { readonly spendable: Spendable }) {
           <tr>
             <th scope="row">{plural('popup_openExpenses', count)}</th>
             <td>
-              {[sum, ...others].map(({ minor, currency }) => (
-                <div key={currency}>
-                  <Amount amount={{ minor: 0 - minor, currency }} />
+              {[sum, ...others].map((open) => (
+                <div key={open.currency}>
+                  <Amount amount={times(open, -1)} />
                 </div>
               ))}
             </td>

@@ -4,7 +4,7 @@ import type { Compared } from '../../platform/transactions/month.ts';
 
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { type Period, startOfMonth, toDateText } from '../../platform/values/dates.ts';
-import { decimalText } from '../../platform/values/money.ts';
+import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { formatLanguage, plural, t, wordsLanguage } from '../../ui/i18n.ts';
@@ -49,9 +49,8 @@ export function reportPeriod({ report }: MonthView, receivedAt: number | null): 
 /** "+€20.00" or "−€5.00"; null where the currencies differ. */
 export function differenceWords(amount: Amount, before: Amount): string | null {
   if (amount.currency !== before.currency) return null;
-  const minor = amount.minor - before.minor;
-  const size = { minor: Math.abs(minor), currency: amount.currency };
-  return amountInText(size, minor > 0 ? '+' : '−');
+  const difference = less(amount, before);
+  return amountInText(sizeOf(difference), difference.minor > 0 ? '+' : '−');
 }
 
 /** False for nothing, and for as much: a comparison with them says nothing. */

@@ -1,7 +1,7 @@
 /** Sums of a period's transactions, for each currency. */
 import { useId } from 'preact/hooks';
 import { hundredthsOf, sumBooked } from '../../platform/values/money.ts';
-import type { BookedAmount, Transaction } from '../../platform/values/types.ts';
+import type { Amount as Money, Transaction } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 
@@ -12,8 +12,8 @@ const PARTS = [
   ['net', 'popup_net'],
 ] as const;
 type Part = (typeof PARTS)[number][0];
-/** In minor units; null where no transaction had such an amount in this currency. Fees are negative: they are taken off. */
-type CurrencySums = { readonly currency: string } & Readonly<Record<Part, number | null>>;
+/** Null where no transaction had such an amount in this currency. Fees are negative: they are taken off. */
+type CurrencySums = { readonly currency: string } & Readonly<Record<Part, Money | null>>;
 
 interface SumsProps {
   readonly transactions: readonly Transaction[];
@@ -37,15 +37,13 @@ export function Sums({ transactions, label }: SumsProps) {
 
 /** In, out, fees and net; a dash where nothing occurred in this currency. */
 function CurrencySumsLine({ sums }: { readonly sums: CurrencySums }) {
-  const { currency } = sums;
   return (
     <dl class="sums__line">
       {PARTS.map(([part, words]) => {
-        const minor = sums[part];
+        const amount = sums[part];
         return (
           <div key={part}>
-            <dt>{t(words)}</dt>{' '}
-            <dd>{minor === null ? '–' : <Amount amount={{ minor, currency }} />}</dd>
+            <dt>{t(words)}</dt> <dd>{amount ? <Amount amount={amount} /> : '–'}</dd>
           </div>
         );
       })}
@@ -54,15 +52,15 @@ function CurrencySumsLine({ sums }: { readonly sums: CurrencySums }) {
 }
 
 /** Fees of host, platform and payment processor, which are all in the host's currency. */
-export function totalFee(transaction: Transaction): BookedAmount {
+export function totalFee(transaction: Transaction): Money {
   const { hostFee, platformFee, paymentProcessorFee } = transaction;
   return sumBooked([hostFee, platformFee, paymentProcessorFee], hostFee.currency);
 }
 
 /** One entry for each currency, in order of first appearance. */
 export function sumTransactions(transactions: readonly Transaction[]): CurrencySums[] {
-  const amounts = new Map<string, Record<Part, BookedAmount[]>>();
-  const add = (part: Part, amount: BookedAmount) => {
+  const amounts = new Map<string, Record<Part, Money[]>>();
+  const add = (part: Part, amount: Money) => {
     const { currency } = amount;
     const found = amounts.get(currency) ?? { credits: [], debits: [], fees: [], net: [] };
     found[part].push(amount);
@@ -76,8 +74,7 @@ export function sumTransactions(transactions: readonly Transaction[]): CurrencyS
     if (hundredthsOf(fee) !== 0) add('fees', fee);
   }
   return Array.from(amounts, ([currency, parts]) => {
-    const sum = (part: Part) =>
-      parts[part].length > 0 ? sumBooked(parts[part], currency).minor : null;
+    const sum = (part: Part) => (parts[part].length > 0 ? sumBooked(parts[part], currency) : null);
     const [credits, debits] = [sum('credits'), sum('debits')];
     return { currency, credits, debits, fees: sum('fees'), net: sum('net') };
   });

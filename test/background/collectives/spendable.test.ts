@@ -1,6 +1,8 @@
 /** What a collective may spend: against the rows of the platform, of the collective itself. */
 import { expect, test } from 'vitest';
-import { SPENDING_DAYS } from '../../../src/platform/account/spendable.ts';
+import { decodeAccount } from '../../../src/platform/account/account.ts';
+import { SPENDING_DAYS, spendableOf } from '../../../src/platform/account/spendable.ts';
+import type { Account } from '../../../src/platform/values/types.ts';
 import { DAY, isGraphql, useWorld } from '../world.ts';
 
 const world = useWorld();
@@ -25,10 +27,12 @@ function expected(slug: string) {
     .filter((one) => one.type === 'DEBIT' && one.createdAtMs > world.now() - SPENDING_DAYS * DAY)
     .reduce((sum, { netCents }) => sum - netCents, 0);
   const left = figures.balanceCents - asked;
-  const amount = (cents: number) => ({
-    minor: Math.round(cents / size),
-    currency: spec.currency,
-  });
+  const amount = (cents: number) =>
+    expect.objectContaining({
+      // Half away from zero.
+      minor: Math.sign(cents) * Math.round(Math.abs(cents) / size),
+      currency: spec.currency,
+    });
   return {
     amount: amount(left),
     balance: amount(figures.balanceCents),
@@ -52,6 +56,19 @@ test.each(['tiny-garden', 'star-commons', 'sakura-press', 'red-ledger'])(
     expect(world.asked(isGraphql)).toHaveLength(1);
   },
 );
+
+test('in half yens is summed before it is rounded', () => {
+  const yen = (valueInCents: number) => ({ valueInCents, currency: 'JPY' });
+  const account = {
+    slug: 'sakura',
+    stats: { balance: yen(500_000), spentLately: yen(-151_650) },
+    openExpenses: { totalCount: 2, totalAmount: { amountsByCurrency: [yen(216_650)] } },
+  };
+  const found = spendableOf(decodeAccount(account, { from: 0, to: 0 }) as Account);
+  expect(found?.openExpenses.sum.minor).toBe(2_167);
+  expect(found?.amount.minor).toBe(2_834);
+  expect(found?.monthlySpending?.minor).toBe(506);
+});
 
 test('is less what is to be paid in other currencies, which no rate is known for', async () => {
   const before = await spendable('tiny-garden');
