@@ -70,24 +70,28 @@ export interface SearchArguments {
 
 /**
  * Accounts with the term in their name, slug, or description, best match first; all accounts without a term. The
- * platform's search knows letters from A to Z: for other scripts, all accounts follow those that match.
+ * platform's search strips all but Latin letters and digits: of other scripts nothing is left, and it lists all.
  */
 export function searchAccounts(
   context: GraphqlContext,
   { searchTerm, type }: SearchArguments,
 ): Account[] {
-  const term = searchTerm?.trim().toLowerCase() ?? '';
-  const least = /[a-z0-9]/.test(term) ? 1 : 0;
+  const term =
+    searchTerm
+      ?.toLowerCase()
+      .replace(/[^\p{Script=Latin}\d]+/gu, ' ')
+      .trim() ?? '';
   return [hostAccount(), ...USERS.map(fromUser), ...visibleTo(context).map(fromCollective)]
     .filter((account) => !type || type.includes(account.type))
     .filter(({ slug }) => isShown(slug) || term.startsWith('odd'))
     .map((account) => ({ account, rank: rankOf(account, term) }))
-    .filter(({ rank }) => rank >= least)
+    .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .map(({ account }) => account);
 }
 
 function rankOf({ name, slug, description }: Account, term: string): number {
+  if (!term) return 1;
   if (name.toLowerCase().startsWith(term) || slug.startsWith(term)) return 3;
   if (name.toLowerCase().includes(term) || slug.includes(term)) return 2;
   return description?.toLowerCase().includes(term) ? 1 : 0;

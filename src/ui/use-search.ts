@@ -8,7 +8,6 @@ import {
   MOST_FOUND,
   plain,
   searchTerm,
-  withSharedLetters,
 } from '../platform/account/search.ts';
 import { asAged, useRequest } from './use-request.ts';
 
@@ -57,7 +56,7 @@ export function useSearch(ask: AskForAccounts | undefined, text: string): Search
   const isMore = answer != null && (answer.total ?? 0) > answer.accounts.length;
   return {
     total: isMore ? answer.total : null,
-    results: withSharedLetters(sent ?? '', answer?.accounts ?? known?.accounts ?? []),
+    results: answer?.accounts ?? known?.accounts ?? [],
     isSearching: request.isLoading,
     error: request.error,
     ask: () => (isWanted ? request.reload() : setWanted(term)),

@@ -4,7 +4,8 @@ import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql'
 import { describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
 import { askAccount } from '../../src/platform/account/account.ts';
-import { searchAccounts } from '../../src/platform/account/search.ts';
+import { SEARCH_QUERY, searchAccounts } from '../../src/platform/account/search.ts';
+import { graphql } from '../../src/platform/requests/graphql.ts';
 import { askUserCollectives } from '../../src/platform/user/user.ts';
 import { monthBefore } from '../../src/platform/values/dates.ts';
 import { hurried, LIBRARY, PROFILES, usePlatform } from './support/platforms.ts';
@@ -150,8 +151,13 @@ describe.each(PROFILES)('GraphQL of the %s platform', async (profile) => {
     expect(await search('robin')).not.toContain('robin-sample');
     expect(await search('zzzz')).toEqual([]);
     const asked = sandbox.log.entries().length;
-    for (const text of ['', '  ', 'r', ' r ', '🎻']) expect(await search(text)).toEqual([]);
+    for (const text of ['', '  ', 'r', ' r ', '🎻', '桜プレス'])
+      expect(await search(text)).toEqual([]);
     expect(sandbox.log.entries()).toHaveLength(asked);
+    // The platform strips other scripts, and lists whatever it has.
+    const sent = (term: string) =>
+      graphql(platform, { query: SEARCH_QUERY, variables: { term }, token: null }, context);
+    expect((await sent('桜プレス')).data).toEqual((await sent('')).data);
     const { data } = await searchAccounts(platform, 'library', context);
     expect(data.accounts[0]).toEqual({
       slug: LIBRARY,

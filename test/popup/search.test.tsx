@@ -41,16 +41,21 @@ test('finds by name, with one question for what was typed in one go', async () =
   expect(requestTypes(popup.background)).not.toContain('find-collective');
 });
 
-test('for a term in another script, leaves out accounts that have none of its characters', async () => {
-  const popup = openPopup({ collectives: [...collectives, named('yen', '円コレクティブ Yen')] });
-  await type(popup, '円コレ');
-  await screen.findByText('1 result');
-  expect(names()).toEqual([expect.stringContaining('円コレクティブ Yen')]);
-  await popup.user.clear(field());
-  await type(popup, '桜草');
-  await screen.findByText(/^No collective found/);
-  expect(names()).toEqual([]);
-});
+test.each(['円コレ', 'コレクティブ', '円'])(
+  'finds %s among known names only, and says that the platform knows Latin letters',
+  async (text) => {
+    const all = [...collectives, named('yen', '円コレクティブ'), named('sakura', '桜草')];
+    const popup = openPopup({ collectives: all, pinned: ['yen', 'sakura'] });
+    await type(popup, text);
+    await screen.findByText(/^platform.example searches by Latin letters and digits only/);
+    expect(names()).toEqual([expect.stringContaining('円コレクティブ')]);
+    await popup.user.clear(field());
+    await type(popup, 'сад');
+    await screen.findByText(/Paste the address of the collective’s page/);
+    expect(names()).toEqual([]);
+    expect(terms(popup.background)).toEqual([]);
+  },
+);
 
 test('arrow keys go through the results, Enter opens one, and the field keeps the focus', async () => {
   const popup = openPopup({ collectives });

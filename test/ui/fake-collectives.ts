@@ -148,10 +148,9 @@ export function answerCollectives(
       if (background.platformError) return { ...nothing, error: background.platformError };
       const all = [...collectives.values()];
       const matching = all.filter(({ overview: { name, slug } }) => isLike(term, name, slug));
-      // As on the platform, which knows letters from A to Z only.
-      const found = (/[a-z\d]/i.test(term) ? matching : [...new Set([...matching, ...all])]).map(
-        ({ overview: { name, slug } }) => ({ slug, name, type: 'COLLECTIVE', ...NO_DETAILS }),
-      );
+      const found = matching.map(({ overview: { name, slug } }) => {
+        return { slug, name, type: 'COLLECTIVE', ...NO_DETAILS };
+      });
       return {
         ...nothing,
         data: { accounts: found.slice(0, 6), total: found.length },

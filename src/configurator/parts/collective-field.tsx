@@ -77,7 +77,7 @@ export function CollectiveField(props: CollectiveFieldProps) {
       </Suggestions>
       <div class="slug-status" role="status" id={`${id}-status`}>
         {text.trim() && (
-          <FieldStatus {...{ collective, name, search, host, isOpen: combobox.isOpen }} />
+          <FieldStatus {...{ collective, name, text, search, host, isOpen: combobox.isOpen }} />
         )}
       </div>
     </div>
@@ -93,13 +93,14 @@ const wrap =
 interface FieldStatusProps {
   readonly collective: Collective;
   readonly name: string;
+  readonly text: string;
   readonly search: Search;
   readonly host: string;
   readonly isOpen: boolean;
 }
 
 /** No warning while there is a result to choose. */
-function FieldStatus({ collective, name, search, host, isOpen }: FieldStatusProps) {
+function FieldStatus({ collective, name, text, search, host, isOpen }: FieldStatusProps) {
   const { slug, lookup } = collective;
   if (lookup.data)
     return <Status kind="success">{t('configurator_found', name || slug || '', host)}</Status>;
@@ -116,6 +117,7 @@ function FieldStatus({ collective, name, search, host, isOpen }: FieldStatusProp
   if (lookup.error && lookup.error.code !== 'not-found') {
     return <Status kind="warning">{t('configurator_away', slug ?? '', host)}</Status>;
   }
+  if (isOtherScript(text)) return <Status kind="warning">{t('search_latinOnly', host)}</Status>;
   if (slug === null) return <Status kind="warning">{t('configurator_noSlug', host)}</Status>;
   return <Status kind="warning">{t('configurator_notFound', slug, host)}</Status>;
 }

@@ -52,13 +52,18 @@ const SHORTEST_TERM = 2;
 const LONGEST_TERM = 100;
 const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
 
-/**
- * The term as it is sent; null for one that is too short to be sent, or has neither letter nor digit. An empty one
- * would list every account.
- */
+/** What the platform's search knows: it strips everything else from a term, and answers with any accounts if nothing is left. */
+const SEARCHABLE = /[\p{Script=Latin}\d]/u;
+
+/** The term as it is sent; null for one that is too short to be sent, or that the platform's search does not know. */
 export function searchTerm(text: string): string | null {
   const term = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST_TERM);
-  return [...term].length < SHORTEST_TERM || !/[\p{L}\p{N}]/u.test(term) ? null : term;
+  return [...term].length < SHORTEST_TERM || !SEARCHABLE.test(term) ? null : term;
+}
+
+/** True for a name in a script that the platform's search does not know. */
+export function isOtherScript(text: string): boolean {
+  return /\p{L}/u.test(text) && !SEARCHABLE.test(text);
 }
 
 /** The text for comparison: "José " and "jose" are equal. */
@@ -76,28 +81,6 @@ export function isLike(term: string, ...texts: readonly (string | null)[]): bool
   return plain(term)
     .split(/\s+/)
     .every((word) => all.includes(word));
-}
-
-/** Letters of every script but Latin. */
-const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/gu;
-
-/**
- * The platform's search knows Latin letters and digits. For a term without any it gives whatever it has: accounts that
- * share no letter with the term are left out.
- */
-export function withSharedLetters(
-  term: string,
-  accounts: readonly FoundAccount[],
-): readonly FoundAccount[] {
-  // NFKD would take Korean syllables apart.
-  const normal = (text: string) => text.normalize('NFKC').toLowerCase();
-  const isKnown = /[\p{Script=Latin}\p{N}]/u.test(term);
-  const letters = isKnown ? null : normal(term).match(OTHER_LETTERS);
-  if (!letters) return accounts;
-  return accounts.filter(({ name, slug, description }) => {
-    const text = normal(`${name} ${slug} ${description ?? ''}`);
-    return letters.some((letter) => text.includes(letter));
-  });
 }
 
 /**

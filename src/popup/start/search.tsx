@@ -2,7 +2,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
-import { type FoundAccount, searchTerm } from '../../platform/account/search.ts';
+import { type FoundAccount, isOtherScript, searchTerm } from '../../platform/account/search.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
 import { parseSlugOrAddress } from '../../platform/addresses/slug.ts';
 import { teamRole } from '../../platform/user/roles.ts';
@@ -233,6 +233,7 @@ function Line({ found, text }: { readonly found: Found; readonly text: string })
   if (lookup.error && !lookup.data && lookup.error.code !== 'not-found') {
     return <Problem kind={kind} error={lookup.error} onRetry={lookup.reload} />;
   }
+  if (isOtherScript(text)) return <Status kind="neutral">{t('search_latinOnly', host)}</Status>;
   if (searchTerm(text) === null) {
     return <Status kind="neutral">{t('popup_searchTooShort', host)}</Status>;
   }
