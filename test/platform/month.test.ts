@@ -64,7 +64,7 @@ describe('the figures', () => {
 
   it('are null where the platform has none', async () => {
     const none = { amount: null, before: null, yearBefore: null };
-    const nobody = { count: 0, names: [] };
+    const nobody = { count: 0, named: [] };
     for (const account of [{}, { stats: null, backers: null, paused: null }]) {
       const report = await month(answer(account));
       expect(report).toMatchObject({ raised: none, spent: none, balance: none, tags: [] });
@@ -93,17 +93,23 @@ describe('the figures', () => {
 });
 
 describe('contributions that have ended', () => {
-  it('name those who want to be named', async () => {
+  it('name those who want to be named, each once', async () => {
     const nodes = [
       { fromAccount: { slug: 'ada', name: 'Ada' } },
+      { fromAccount: { slug: 'ada', name: 'Ada' } },
+      { fromAccount: { slug: 'ada-2', name: 'Ada' } },
       { fromAccount: { slug: 'guest-1a', name: 'Somebody' } },
       { fromAccount: { slug: 'bo', name: null } },
       { fromAccount: null },
       null,
     ];
     const { now } = await month(answer({ paused: { totalCount: 9, nodes }, inError: { nodes } }));
-    expect(now.paused).toEqual({ count: 9, names: ['Ada'] });
-    expect(now.inError).toEqual({ count: 0, names: ['Ada'] });
+    const named = [
+      { name: 'Ada', count: 2 },
+      { name: 'Ada', count: 1 },
+    ];
+    expect(now.paused).toEqual({ count: 9, named });
+    expect(now.inError).toEqual({ count: 0, named });
   });
 });
 

@@ -2,7 +2,12 @@
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { toCsv } from '../../src/platform/values/csv.ts';
-import { monthMarkdown, monthRows, reportPeriod } from '../../src/popup/month/month-words.ts';
+import {
+  monthMarkdown,
+  monthRows,
+  recurringWords,
+  reportPeriod,
+} from '../../src/popup/month/month-words.ts';
 import { monthOf, NOW } from '../ui/data.ts';
 import type { FakeStart } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
@@ -30,14 +35,16 @@ test('shows the last month that is over, compared with the month before and the 
     'Apr 2026€10.00−€60.00',
   ]);
   const spent = screen.getByRole('region', { name: 'Spent on' });
-  expect(spent.textContent).toContain('travel 2 expenses€30.00');
+  expect(spent.textContent).toMatch(
+    /travel 2 expenses€30.00.*An expense with several tags counts under each/,
+  );
   const people = screen.getByRole('region', { name: /New backers in this period/ });
   expect(people.textContent).toContain('Ada [Lovelace]');
   expect(people.textContent).toContain('1 anonymous backer');
   const ofNow = screen.getByRole('region', { name: 'Recurring income' });
   expect(ofNow.textContent).toContain('as of Jun 15, 2026');
   expect(ofNow.textContent).toContain('€60.00 a month, 3 contributions');
-  expect(ofNow.textContent).toContain('Canceled Weaver and 1 more2');
+  expect(ofNow.textContent).toContain('Canceled Weaver (2) and 1 more3');
   expect(ofNow.textContent).not.toContain('Failed');
 });
 
@@ -86,6 +93,7 @@ test('is copied as Markdown that thanks the new backers, and saved as CSV withou
       '- **Spent**: €40.50',
       '- **Balance at the end**: −€50.00 (Apr 2026: €10.00)',
       '- **Spent on**: travel €30.00, hosting €10.50',
+      '  (An expense with several tags counts under each.)',
       '- **Recurring income**, as of Jun 15, 2026: €60.00 a month, 3 contributions',
       '',
       'Thank you to our new backers: Ada \\[Lovelace\\], =HYPERLINK\\(\\), and 1 anonymous backer!',
@@ -100,7 +108,22 @@ test('is copied as Markdown that thanks the new backers, and saved as CSV withou
   expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
   expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
   expect(lines).toContain(`"2026-05-01","2026-05-31","new backer","'=HYPERLINK()","1","",""`);
-  expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver","2","",""');
+  expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver (2)","3","",""');
+});
+
+test('income that nobody gives is left out, unless there is none at all', () => {
+  const income = (count: number, minor: number) => ({
+    count,
+    amount: { minor, currency: 'EUR' },
+  });
+  const words = (monthly: number, yearly: number) => {
+    const recurring = { monthly: income(monthly, 500), yearly: income(yearly, 4_000) };
+    const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+    const figures = { ...view.figures, recurring: { value: recurring, at: NOW } };
+    return recurringWords({ ...view, figures });
+  };
+  expect(words(0, 1)).toEqual(['€40.00 a year, 1 contribution']);
+  expect(words(0, 0)).toEqual(['€5.00 a month, 0 contributions']);
 });
 
 test('the thanks list names as their own language does, whatever that of the figures', () => {

@@ -31,7 +31,7 @@ test('shows the figures', async () => {
     '€42,000.00Projected by the platform. Last 12 months: €1,512.00',
   );
   expect(await figure('Backers')).toBe('4');
-  expect(await figure('Contributors')).toBe('17');
+  expect(await figure('Contributors')).toBe('17Counted by payments; backers are counted by role.');
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
   expect(await figure('Raised in June')).toBe('€241.50€41.50 more than last month through May 15');
 });
@@ -85,6 +85,11 @@ test('isolates each amount within Arabic text', async () => {
   const highest = await screen.findByText('الأعلى', { selector: '.muted' });
   expect(highest.classList).not.toContain('number');
   expect(highest.querySelector('.number')?.textContent).toMatch(/^\d/);
+});
+
+test('who runs a private collective is told that it is private', async () => {
+  open({ isPrivate: true });
+  await screen.findByText(/^This collective is private: only the people who run it/);
 });
 
 test('contributors are shown only where they are not as many as backers', async () => {

@@ -105,9 +105,9 @@ export function monthOf(
           monthly: { count: 3, amount: euros(6_000) },
           yearly: { count: 0, amount: euros(0) },
         },
-        paused: { count: 1, names: ['Mill'] },
-        inError: { count: 0, names: [] },
-        cancelled: { count: 2, names: ['Weaver'] },
+        paused: { count: 1, named: [{ name: 'Mill', count: 1 }] },
+        inError: { count: 0, named: [] },
+        cancelled: { count: 3, named: [{ name: 'Weaver', count: 2 }] },
       },
     },
   };

@@ -107,8 +107,8 @@ export interface NewBackers {
 /** Recurring contributions that are not paid as of now. When that began cannot be told. */
 export interface Ended {
   readonly count: number;
-  /** The newest few who want to be named. */
-  readonly names: readonly string[];
+  /** Whose the newest few are, as far as they want to be named: each once, with the number of theirs. */
+  readonly named: readonly { readonly name: string; readonly count: number }[];
 }
 
 export interface MonthReport {
@@ -276,10 +276,13 @@ function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewB
 
 function decodeEnded(value: unknown): Ended {
   const orders = asObject(value);
-  const names = asArray(orders?.nodes).flatMap((node) => {
+  const named = new Map<string, { readonly name: string; readonly count: number }>();
+  for (const node of asArray(orders?.nodes)) {
     const account = asObject(asObject(node)?.fromAccount);
     const [slug, name] = [asText(account?.slug), cleanText(account?.name)];
-    return name && !isAnonymous({ slug, name }) ? [name] : [];
-  });
-  return { count: asCount(orders?.totalCount) ?? 0, names };
+    if (!name || isAnonymous({ slug, name })) continue;
+    const key = slug ?? name;
+    named.set(key, { name, count: (named.get(key)?.count ?? 0) + 1 });
+  }
+  return { count: asCount(orders?.totalCount) ?? 0, named: [...named.values()] };
 }

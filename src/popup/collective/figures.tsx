@@ -12,7 +12,7 @@ import { formatLanguage, formatList, formatNumber, isolate, plural, t } from '..
 import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay } from '../../ui/times.tsx';
-import { isTelling } from '../month/month-words.ts';
+import { isTelling, recurringIncomes } from '../month/month-words.ts';
 import { Age } from '../parts/age.tsx';
 import { sumInText } from '../parts/sum.tsx';
 import { collectiveHash } from '../routes.ts';
@@ -158,24 +158,15 @@ function monthOnly(month: number): string {
 }
 
 function RecurringIncome({ recurring }: { readonly recurring: Recurring }) {
-  const { monthly, yearly } = recurring;
-  const shown = [
-    ['popup_perMonth', monthly],
-    ['popup_perYear', yearly],
-  ] as const;
-  const paid = shown.filter(([, income]) => income && income.count > 0);
-  const [first = shown[0]] = paid;
-  const count = paid.reduce((sum, [, income]) => sum + (income?.count ?? 0), 0);
+  const incomes = recurringIncomes(recurring);
+  const count = incomes.reduce((sum, [, income]) => sum + income.count, 0);
   return (
     <>
-      {(paid.length ? paid : [first]).map(
-        ([unit, income]) =>
-          income && (
-            <span class="figure__line" key={unit}>
-              <Amount amount={income.amount} /> <span class="figure__unit">{t(unit)}</span>
-            </span>
-          ),
-      )}
+      {incomes.map(([unit, { amount }]) => (
+        <span class="figure__line" key={unit}>
+          <Amount amount={amount} /> <span class="figure__unit">{t(unit)}</span>
+        </span>
+      ))}
       <Note>{plural('popup_contributions', count)}</Note>
     </>
   );
@@ -199,6 +190,7 @@ function Backers({ contributorsAsOf, ...props }: BackersProps) {
       {isOther && (
         <Figure {...props} label={t('popup_contributors')} asOf={contributorsAsOf}>
           <span class="number">{formatNumber(contributorsCount.value)}</span>
+          {backersCount && <Note>{t('popup_contributorsNote')}</Note>}
         </Figure>
       )}
     </>

@@ -24,6 +24,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   return (
     <div class="view-part">
       <Freshness live={overview} figure={data?.figures.balance} />
+      {data?.isPrivate && <p class="muted small">{t('popup_isPrivate')}</p>}
       {data?.description && (
         <p class="overview__description clamped muted">
           <bdi>{data.description}</bdi>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
-import { type Compared, MOST_NEWEST } from '../../platform/transactions/month.ts';
+import { type Compared, type Ended, MOST_NEWEST } from '../../platform/transactions/month.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
@@ -102,6 +102,7 @@ export function Spent({ view: { report } }: PartProps) {
           </div>
         ))}
       </dl>
+      {report.tags.length > 1 && <p class="muted small">{t('popup_tagsOverlap')}</p>}
     </Part>
   );
 }
@@ -150,12 +151,12 @@ export function OfNow({ view }: PartProps) {
       ))}
       {ended.length > 0 && (
         <dl class="tags">
-          {ended.map(([label, { count, names }]) => (
+          {ended.map(([label, { count, named }]) => (
             <div class="tags__row" key={label}>
               <dt>
                 {label}{' '}
                 <span class="muted small">
-                  {names.length > 0 && <Newest names={names} count={count} />}
+                  {named.length > 0 && <Newest named={named} count={count} />}
                 </span>
               </dt>
               <dd class="number">{formatNumber(count)}</dd>
@@ -167,16 +168,18 @@ export function OfNow({ view }: PartProps) {
   );
 }
 
-function Newest({ names, count }: { readonly names: readonly string[]; readonly count: number }) {
+function Newest({ named, count }: Ended) {
+  const more = named.reduce((left, one) => left - one.count, count);
   return (
     <>
-      {names.map((name, index) => (
+      {named.map(({ name, count: own }, index) => (
         <span key={`${index} ${name}`}>
           {index > 0 && t('common_comma')}
           <bdi>{name}</bdi>
+          {own > 1 && ` (${formatNumber(own)})`}
         </span>
       ))}
-      {count > names.length && <> {plural('popup_andMore', count - names.length)}</>}
+      {more > 0 && <> {plural('popup_andMore', more)}</>}
     </>
   );
 }

@@ -1,11 +1,10 @@
 /** A report in words: names of periods, the text to copy, and the rows of the file. */
 import type { MonthView } from '../../messages/contract/collective.ts';
-import type { Compared } from '../../platform/transactions/month.ts';
-
+import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { type Period, startOfMonth, toDateText } from '../../platform/values/dates.ts';
 import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
-import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
+import type { Amount, Recurring, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { formatLanguage, plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { escapeMarkdown } from '../../ui/markdown.ts';
@@ -76,19 +75,25 @@ function balanceIn({ report: { balance }, figures }: MonthView): Compared {
   return { ...balance, amount: figures.balance?.value ?? balance.amount };
 }
 
+/** Monthly and yearly income with its unit, without what nobody gives; of nothing at all, the monthly one. */
+export function recurringIncomes({ monthly, yearly }: Recurring) {
+  const incomes = [
+    ['popup_perMonth', monthly],
+    ['popup_perYear', yearly],
+  ] as const;
+  const known = incomes.flatMap(([unit, income]) => (income ? [[unit, income] as const] : []));
+  const paid = known.filter(([, { count }]) => count > 0);
+  return paid.length ? paid : known.slice(0, 1);
+}
+
 /** "€60.00 a month, 3 contributions" for each that there is. */
 export function recurringWords({ figures }: MonthView): readonly string[] {
-  const { monthly = null, yearly = null } = figures.recurring?.value ?? {};
-  const words = (income: RecurringIncome | null, unit: 'popup_perMonth' | 'popup_perYear') =>
-    income && (income.count > 0 || unit === 'popup_perMonth')
-      ? [
-          [
-            `${amountInText(income.amount)} ${t(unit)}`,
-            plural('popup_contributions', income.count),
-          ].join(t('common_factComma')),
-        ]
-      : [];
-  return [...words(monthly, 'popup_perMonth'), ...words(yearly, 'popup_perYear')];
+  const { recurring } = figures;
+  if (!recurring) return [];
+  return recurringIncomes(recurring.value).map(([unit, { amount, count }]) => {
+    const income = `${amountInText(amount)} ${t(unit)}`;
+    return [income, plural('popup_contributions', count)].join(t('common_factComma'));
+  });
 }
 
 /** Contributions that are not paid as of now, each kind with the newest few by name. */
@@ -123,6 +128,7 @@ export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
     lines.push(
       `- ${t('common_labeled', `**${t('popup_spentOn')}**`, tags.join(t('common_comma')))}`,
     );
+    if (tags.length > 1) lines.push(`  (${t('popup_tagsOverlap')})`);
   }
   const recurring = recurringWords(view);
   if (recurring.length && figures.recurring) {
@@ -160,6 +166,8 @@ export function monthRows(view: MonthView): CsvCell[][] {
   const { value: recurring, at } = figures.recurring ?? {};
   const today = at === undefined ? [null, null] : [toDateText(at), toDateText(at)];
   const { paused, inError, cancelled } = report.now;
+  const names = ({ named }: Ended) =>
+    named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
   const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
     value ? [[...today, name, null, value.count, ...money(value.amount)]] : [];
   return [
@@ -187,8 +195,8 @@ export function monthRows(view: MonthView): CsvCell[][] {
       : []),
     ...income('recurring each month', recurring?.monthly),
     ...income('recurring each year', recurring?.yearly),
-    [...today, 'paused', paused.names.join(', '), paused.count, null, null],
-    [...today, 'in error', inError.names.join(', '), inError.count, null, null],
-    [...today, 'cancelled', cancelled.names.join(', '), cancelled.count, null, null],
+    [...today, 'paused', names(paused), paused.count, null, null],
+    [...today, 'in error', names(inError), inError.count, null, null],
+    [...today, 'cancelled', names(cancelled), cancelled.count, null, null],
   ];
 }
