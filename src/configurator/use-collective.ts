@@ -5,6 +5,7 @@ import { TYPING_MS } from '../ui/use-search.ts';
 import type { BackerList, DataSource, FoundCollective } from './data-source.ts';
 import { wallOptions } from './model/backers.ts';
 import type { Configuration } from './model/configuration.ts';
+import type { ElementKind } from './options/elements.ts';
 
 export type Collective = ReturnType<typeof useCollective>;
 
@@ -24,4 +25,10 @@ export function useCollective(source: DataSource, configuration: Configuration) 
     ask: (_mode, signal) => asAged(source.backers(slug ?? '', tierId, signal)),
   });
   return { slug, lookup, list };
+}
+
+/** Whether there is what the element shows; a button shows nothing of the collective. */
+export function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {
+  if (element === 'button') return true;
+  return (element === 'wall' ? list : lookup).data !== null;
 }

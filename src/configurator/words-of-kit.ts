@@ -1,4 +1,5 @@
 /** The kit's words in other languages, each loaded when somebody chooses it. */
+import { useEffect, useState } from 'preact/hooks';
 import { languageKey } from '../platform/values/languages.ts';
 
 const PACKS = import.meta.glob('../../widgets/locales/*.ts');
@@ -10,4 +11,12 @@ export async function loadWords(locale = ''): Promise<void> {
   const [path = ''] = paths.find(([, language]) => languageKey(language) === key) ?? [];
   // Without them, everything is in English.
   await PACKS[path]?.().catch(() => {});
+}
+
+/** Draws again once the kit has words in the language. */
+export function useWords(locale: string | undefined): void {
+  const [, setLoaded] = useState<string | undefined>();
+  useEffect(() => {
+    void loadWords(locale).then(() => setLoaded(locale));
+  }, [locale]);
 }

@@ -87,6 +87,7 @@ test('an address comes back as it was, without what is usual', () => {
     on: 'own',
     page: '#123456',
     at: 'phone',
+    optimize: 'yes',
     policy: 'strict',
   };
   expect(formatConfiguration(parseConfiguration(params))).toEqual(params);

@@ -57,20 +57,21 @@ test.each([
   ['button', {}, 'script', OPEN_COLLECTIVE, [CDN]],
 ] as const)('the policy for a %s with %o as %s', (element, options, snippet, platform, lines) => {
   expect(
-    policyFor({ element, options, snippet, isStrict: true }, { kit: KIT, platform }).split(';\n'),
+    policyFor(
+      { element, options, snippet, isOptimized: true, isStrict: true },
+      { kit: KIT, platform },
+    ).split(';\n'),
   ).toEqual(lines);
 });
 
 test('the policy allows the style attribute of a snippet that has one', () => {
-  const configuration = {
-    element: 'button',
-    options: {},
-    snippet: 'script',
-    isStrict: false,
-  } as const;
-  expect(policyFor(configuration, { kit: KIT, platform: OPEN_COLLECTIVE })).toContain(
-    "style-src-attr 'unsafe-inline'",
-  );
+  const policyOf = (isOptimized: boolean) =>
+    policyFor(
+      { element: 'button', options: {}, snippet: 'script', isOptimized, isStrict: false },
+      { kit: KIT, platform: OPEN_COLLECTIVE },
+    );
+  expect(policyOf(true)).toContain("style-src-attr 'unsafe-inline'");
+  expect(policyOf(false)).not.toContain('style');
 });
 
 test.each([

@@ -33,7 +33,7 @@ export const KIT: Kit = {
 
 export const OTHER_PLATFORM = createPlatform({ baseUrl: 'https://platform.example' });
 
-/** What a snippet depends on, with the live platform unless said otherwise. */
+/** What a snippet depends on: with all that it can have, for the live platform, unless said otherwise. */
 export function inputFor(
   configuration: Partial<SnippetInput['configuration']> = {},
   change: Partial<SnippetInput> = {},
@@ -45,6 +45,7 @@ export function inputFor(
       options: {},
       framework: 'none',
       name: '',
+      isOptimized: true,
       isStrict: false,
       ...configuration,
     },

@@ -42,7 +42,7 @@ export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
 }
 
 export const snippet = () => screen.getByRole('region', { name: 'Snippet' }).textContent ?? '';
-export const shown = () => waitFor(() => expect(snippet()).toContain('maple-library'));
+export const shown = () => waitFor(() => expect(snippet()).toMatch(/data-slug|slug=/));
 
 /** The field for the collective. */
 export const field = () => screen.getByRole('combobox', { name: 'Collective' });

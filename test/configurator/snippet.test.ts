@@ -5,7 +5,7 @@ import { LIVE_KINDS } from '../../src/configurator/model/configuration.ts';
 import { rulesFor, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import '../../widgets/locales/es.ts';
-import { inputFor, OTHER_PLATFORM } from './kit.ts';
+import { inputFor, KIT, OTHER_PLATFORM } from './kit.ts';
 import { parseHtml } from './parse.ts';
 
 const HOSTILE = [
@@ -27,6 +27,33 @@ test('a button on a page in Spanish says so with the script and without', () => 
   const [place, script] = partsOf(writeSnippet('script', input));
   expect(place?.text).toBe('Contribuir');
   expect(script?.attributes).toMatchObject({ 'data-element': 'button', 'data-locale': 'es' });
+});
+
+test('a short snippet is a place with a link, and a script tag; its hash only from another origin', () => {
+  const configuration = {
+    name: 'Maple Library',
+    options: { rows: '3' },
+    isOptimized: false,
+    isStrict: true,
+  };
+  const input = inputFor(configuration, { expected: 87 });
+  const lines = (address: string) =>
+    writeSnippet('script', { ...input, kit: { ...KIT, address } }).split('\n');
+  const place = [
+    '<div id="collective-wall-maple-library">',
+    '  <a href="https://opencollective.com/maple-library">Backers of Maple Library</a>',
+    '</div>',
+  ];
+  expect(lines('/')).toEqual([
+    ...place,
+    '<script',
+    '  async src="/wall.js" data-target="#collective-wall-maple-library"',
+    '  data-slug="maple-library" data-name="Maple Library" data-rows="3"',
+    '  data-expected="87"',
+    '></script>',
+  ]);
+  const elsewhere = lines('https://cdn.example/kit/').join('\n');
+  expect(elsewhere).toContain('integrity="sha384-wall"');
 });
 
 test('the script tag names the file, its hash, and what makes a difference', () => {

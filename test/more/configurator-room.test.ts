@@ -20,7 +20,11 @@ afterAll(() => stage.close());
 
 /** The snippet once it keeps the room of every width. */
 async function snippetFor(params: Readonly<Record<string, string>>, preset?: string) {
-  const page: Page = await stage.configure({ slug: 'star-commons', ...params });
+  const page: Page = await stage.configure({
+    slug: 'star-commons',
+    optimize: 'yes',
+    ...params,
+  });
   await settled(page);
   if (preset) await page.getByRole('button', { name: preset, exact: true }).click();
   await settled(page);

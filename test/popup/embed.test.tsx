@@ -1,15 +1,16 @@
 // The configurator within the popup, for the collective that is shown.
-import { cleanup, screen, waitFor } from '@testing-library/preact';
-import type { Window as HappyWindow } from 'happy-dom';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Origin } from '../../src/popup/origin.ts';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { KIT, openPopup } from './open-popup.tsx';
 
 beforeEach(() => void vi.stubGlobal('__KIT__', KIT));
 
-const open = (hash = '#/c/alpha/embed') =>
-  openPopup({ collectives: [collective('alpha', { backers: [backerOf(1)] })], hash });
+const TAB = { isTab: true };
+const open = (hash = '#/c/alpha/embed', origin: Partial<Origin> = {}) =>
+  openPopup({ collectives: [collective('alpha', { backers: [backerOf(1)] })], hash, origin });
 
 test('copies lines for this collective, on this platform', async () => {
   const { user } = open();
@@ -26,42 +27,34 @@ test('copies lines for this collective, on this platform', async () => {
   screen.getByText(/copy the files from .*dist\/widgets.* to .*\/ on your website/);
 });
 
-test('asks for no slug, keeps what is chosen in the address, and has all options in a tab', async () => {
+test('offers three walls, and the configurator in a tab goes on from the chosen one', async () => {
   const { user, opened } = open();
-  await user.click(await screen.findByRole('radio', { name: 'Button' }));
+  await user.click(await screen.findByRole('button', { name: 'Cards' }));
   await waitFor(() => expect(location.hash).toContain('as='));
-  expect(screen.queryByRole('combobox', { name: 'Collective' })).toBeNull();
-  expect(screen.queryByText('Text')).toBeNull();
-  expect(screen.queryByRole('tab', { name: /HTML|npm/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'More options in a tab' }));
+  const presets = within(screen.getByRole('group', { name: 'Start from' }));
+  expect(presets.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Three rows',
+    'Sponsor tiers',
+    'Cards',
+  ]);
+  await waitFor(() => expect(document.querySelector('collective-wall[layout=cards]')).toBeTruthy());
+  await user.click(screen.getByRole('button', { name: 'More in the configurator' }));
   await waitFor(() => expect(opened).toHaveLength(1));
   cleanup();
-  open(opened[0]?.replace(/^.*#/, '#'));
-  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Button' });
-  expect(radio.checked).toBe(true);
+  open(opened[0]?.replace(/^.*#/, '#'), TAB);
+  const layout = await screen.findByLabelText<HTMLSelectElement>('Layout');
+  expect(layout.value).toBe('cards');
+  expect(screen.queryByRole('combobox', { name: 'Collective' })).toBeNull();
 });
 
-test('the preview is as dark as the popup, also after a choice; the lines leave the theme to the website', async () => {
-  const { device } = (window as unknown as HappyWindow).happyDOM.settings;
-  const systemIs = (scheme: 'dark' | 'light') => {
-    device.prefersColorScheme = scheme;
-    window.dispatchEvent(new Event('resize'));
-  };
-  onTestFinished(() => systemIs('light'));
-  document.documentElement.dataset.theme = 'dark';
-  const { user } = open();
-  const darkWalls = () => document.querySelectorAll('collective-wall[theme="dark"]');
-  await waitFor(() => expect(darkWalls()).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'One row' }));
-  await waitFor(() => expect(location.hash).toContain('rows'));
-  expect(location.hash).not.toContain('dark');
-  delete document.documentElement.dataset.theme;
-  systemIs('dark');
-  await waitFor(() => expect(darkWalls()).toHaveLength(1));
-  systemIs('light');
-  await waitFor(() => expect(darkWalls()).toHaveLength(0));
-  const [button] = await screen.findAllByRole('button', { name: /^Copy/ });
-  if (button) await user.click(button);
-  expect(await navigator.clipboard.readText()).toContain('data-slug="alpha"');
-  expect(await navigator.clipboard.readText()).not.toContain('theme');
+test('Escape closes the part that the focus is in, then goes home', async () => {
+  const { user } = open('#/c/alpha/embed', TAB);
+  const summary = await screen.findByText('All options');
+  await user.click(summary);
+  screen.getByRole('switch', { name: 'ES module' }).focus();
+  await user.keyboard('{Escape}');
+  expect(summary.closest('details')?.open).toBe(false);
+  expect(location.hash).toContain('embed');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(location.hash).not.toContain('embed'));
 });

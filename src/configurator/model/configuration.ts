@@ -32,7 +32,9 @@ export interface Configuration {
   /** Color of the page behind the preview, where the surface is one's own. */
   readonly pageColor: string;
   readonly isNarrow: boolean;
-  /** True for websites whose policy forbids inline styles. */
+  /** True for a longer snippet that loads the list early and reserves the height. */
+  readonly isOptimized: boolean;
+  /** True for websites whose policy forbids inline styles, which only an optimized snippet has. */
   readonly isStrict: boolean;
 }
 
@@ -58,12 +60,16 @@ export function parseConfiguration(params: Params): Configuration {
     surface: pick(SURFACES, params.on),
     pageColor: /^#[\da-f]{6}$/i.test(color) ? color.toLowerCase() : PAGE_COLOR,
     isNarrow: params.at === 'phone',
+    isOptimized: params.optimize === 'yes',
     isStrict: params.policy === 'strict',
   };
 }
 
 /** The forms in which an element can be had. */
 export const kindsOf = (element: ElementKind) => (element === 'wall' ? SNIPPET_KINDS : LIVE_KINDS);
+
+export const isLive = (kind: SnippetKind): kind is LiveKind =>
+  LIVE_KINDS.some((live) => live === kind);
 
 function textsOf(element: ElementKind, params: Params): Params {
   const known = ELEMENTS[element].options.filter(({ name }) => name in params);
@@ -94,6 +100,7 @@ export function formatConfiguration(configuration: Configuration): Params {
     on: surface === 'light' ? '' : surface,
     page: pageColor === PAGE_COLOR ? '' : pageColor,
     at: configuration.isNarrow ? 'phone' : '',
+    optimize: configuration.isOptimized ? 'yes' : '',
     policy: configuration.isStrict ? 'strict' : '',
   };
   // An option that is there by its mere presence has no text.

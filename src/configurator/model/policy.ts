@@ -10,8 +10,9 @@ export function policyFor(
     element,
     options,
     snippet,
+    isOptimized,
     isStrict,
-  }: Pick<Configuration, 'element' | 'options' | 'snippet' | 'isStrict'>,
+  }: Pick<Configuration, 'element' | 'options' | 'snippet' | 'isOptimized' | 'isStrict'>,
   {
     kit,
     platform,
@@ -29,7 +30,7 @@ export function policyFor(
     element === 'summary' ? !options.show || options.show.includes('logo') : element === 'wall';
   if (hasPictures && options.avatars !== 'initials') lines.push(`img-src ${picturesOf(platform)}`);
   // The rules for pages of several widths are an element.
-  if (!isStrict) lines.push(`style-src${hasRules ? '' : '-attr'} 'unsafe-inline'`);
+  if (isOptimized && !isStrict) lines.push(`style-src${hasRules ? '' : '-attr'} 'unsafe-inline'`);
   return lines.join(';\n');
 }
 

@@ -2,7 +2,7 @@
 
 import { safeLink } from '../../platform/addresses/links.ts';
 import type { Backer } from '../../platform/values/types.ts';
-import { exclusion, readRule, rulesOf } from '../../platform/wall/exclude.ts';
+import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
 import { tierKey } from '../../platform/wall/select.ts';
 import { parseTiers } from '../../platform/wall/wall.ts';
 import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
@@ -20,7 +20,7 @@ export type Problem =
   | { readonly kind: 'unreadable'; readonly option: Option; readonly text: string }
   /** Tiers take the place of this option. */
   | { readonly kind: 'ignored'; readonly option: Option }
-  /** Tiers or slugs that nobody in the list has. */
+  /** Tiers that nobody in the list has. */
   | { readonly kind: 'nobody'; readonly option: Option; readonly names: readonly string[] }
   /** The filters leave nobody. */
   | { readonly kind: 'empty' };
@@ -88,9 +88,6 @@ function isObject(text: string): boolean {
 }
 
 function missingNames(option: string, text: string, backers: readonly Backer[]): string[] {
-  if (option === 'exclude') {
-    return rulesOf(text).filter((rule) => !backers.some(exclusion([rule])));
-  }
   const keys = new Set(tiersOf(backers).map(tierKey));
   const ofPlatform = parseTiers(text).tiers.filter(({ min }) => min === undefined);
   const named = option === 'tiers' ? ofPlatform.map(({ tier }) => tier) : text.split(',');

@@ -19,6 +19,11 @@ export interface Heights {
   readonly width: number;
 }
 
+/** Of the fallback in a short snippet: a line of text. */
+export const LINE = 24;
+
+export const NO_HEIGHTS: Heights = { narrow: 0, column: 0, width: 0 };
+
 /** Widths of places: on a page of 320 pixels with margins of 16, and wider than most. */
 export const NARROWEST = 288;
 const WIDEST = 1920;

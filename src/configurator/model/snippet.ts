@@ -5,7 +5,7 @@ import { createWords, packOf, parseLabels } from '../../../widgets/shared/labels
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
 import { summaryUrl, wallUrl } from '../../platform/addresses/addresses.ts';
 import { accountUrl, type Intent, intentUrl, safeLink } from '../../platform/addresses/links.ts';
-import { OPEN_COLLECTIVE, type Platform } from '../../platform/addresses/profile.ts';
+import { OPEN_COLLECTIVE, type Platform, parseUrl } from '../../platform/addresses/profile.ts';
 import { isSlug } from '../../platform/addresses/slug.ts';
 import { pageAt } from '../../platform/wall/all-pages.ts';
 import { ELEMENTS } from '../options/elements.ts';
@@ -14,18 +14,19 @@ import { wallOptions } from './backers.ts';
 import type { Configuration, LiveKind } from './configuration.ts';
 import { type FileFacts, type Kit, type KitFacts, languageFor } from './kit.ts';
 import { type Dialect, type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
-import { type Heights, roomRules } from './room.ts';
+import { type Heights, NO_HEIGHTS, roomRules } from './room.ts';
 
 /** Everything that a snippet depends on. */
 export interface SnippetInput {
   readonly configuration: Pick<
     Configuration,
-    'element' | 'slug' | 'name' | 'options' | 'framework' | 'isStrict'
+    'element' | 'slug' | 'name' | 'options' | 'framework' | 'isOptimized' | 'isStrict'
   >;
   readonly platform: Platform;
   readonly kit: Kit;
   /** How many backers to reserve room for; null where it is not known. */
   readonly expected: number | null;
+  /** What an optimized snippet reserves. */
   readonly heights: Heights;
 }
 
@@ -65,8 +66,9 @@ const uncompiled = (text: string, dialect: Dialect): MarkupAttributes =>
       ]
     : [];
 
-/** The snippet as text. */
-export function writeSnippet(kind: LiveKind, input: SnippetInput): string {
+/** The snippet as text: short, unless it is optimized. */
+export function writeSnippet(kind: LiveKind, given: SnippetInput): string {
+  const input = given.configuration.isOptimized ? given : { ...given, heights: NO_HEIGHTS };
   if (kind === 'npm') return writeComponent(input);
   if (kind === 'script') return writeScriptTag(input);
   return lines(input, [...loaders(input, kind), placeWith(input, elementMarkup(input))]);
@@ -124,9 +126,9 @@ function writeScriptTag(input: SnippetInput): string {
  * must be asked for as the element does, or it is asked for twice.
  */
 function preloads({ configuration, platform }: SnippetInput): Markup[] {
-  const { element, slug, options } = configuration;
+  const { element, slug, options, isOptimized } = configuration;
   const { src, loading, tierId } = wallOptions(options);
-  if (element !== 'wall' || loading === 'lazy' || !isSlug(slug)) return [];
+  if (!isOptimized || element !== 'wall' || loading === 'lazy' || !isSlug(slug)) return [];
   const addresses = src
     ? [src]
     : [summaryUrl(platform, slug), wallUrl(platform, { slug, tierId }, pageAt(0))];
@@ -168,16 +170,17 @@ export function filesFor(
     : [{ path: script, ...kit.files[script] }];
 }
 
-/** The tags that load the kit: where each file is, and what it must be. */
+/** The tags that load the kit: where each file is, and on another origin what it must be. */
 function loaders(input: SnippetInput, snippet: LiveKind, own: MarkupAttributes = []): Markup[] {
   const { kit, configuration } = input;
+  const isElsewhere = parseUrl(kit.address) !== null;
   return filesFor({ ...configuration, snippet }, kit).map(({ path, integrity }) => ({
     tag: 'script',
     attributes: [
       path.endsWith('.js') ? ['async', ''] : ['type', 'module'],
       ['src', kit.address + path],
-      ['integrity', integrity],
-      ['crossorigin', 'anonymous'],
+      ['integrity', isElsewhere ? integrity : null],
+      ['crossorigin', isElsewhere ? 'anonymous' : null],
       ...own,
     ],
   }));
@@ -220,7 +223,7 @@ function fallbackFor(
   { configuration, platform, heights }: SnippetInput,
   dialect: Dialect = 'html',
 ): Markup {
-  const { element, slug, isStrict, options } = configuration;
+  const { element, slug, isOptimized, isStrict, options } = configuration;
   const href =
     element === 'button'
       ? intentUrl(platform, slug, intentOf(options))
@@ -232,7 +235,7 @@ function fallbackFor(
     attributes: [['href', href], ...attributes],
     children: [child],
   });
-  if (!isStrict || isInline(configuration)) return link(words, own);
+  if (!isOptimized || !isStrict || isInline(configuration)) return link(words, own);
   const text: Markup = {
     tag: 'text',
     attributes: [

@@ -75,6 +75,13 @@ export const ELEMENTS: Readonly<Record<ElementKind, ElementOptions>> = {
   },
 };
 
+/** The options that stand above all others. */
+export const FIRST_OPTIONS: Readonly<Record<ElementKind, readonly string[]>> = {
+  wall: ['layout', 'size', 'rows', 'tiers', 'theme'],
+  summary: ['layout', 'show', 'theme'],
+  button: ['label', 'theme'],
+};
+
 /** The words of an element as it says them in a language, if it is known here; null where the words are attributes. */
 export function wordsOf(element: ElementKind, locale: string | undefined): Labels<string> | null {
   const { labels } = ELEMENTS[element];

@@ -27,9 +27,12 @@ export function CollectiveField(props: CollectiveFieldProps) {
   const [hasFocus, setFocus] = useState(false);
   const ask = source.search && wrap(source.search);
   const search = useSearch(ask, text === closedFor && !hasFocus ? '' : text);
+  const [only, ...others] = search.results;
+  // Nothing is left to suggest.
+  const isWhole = others.length === 0 && only?.slug === collective.slug;
   const combobox = useCombobox({
     items: search.results,
-    isOpen: hasFocus && text !== closedFor,
+    isOpen: hasFocus && text !== closedFor && !isWhole,
     onChoose: (account) => {
       setClosedFor(account.slug);
       onChoose(account);

@@ -26,8 +26,6 @@ interface PreviewProps {
   readonly attributes: MarkupAttributes;
   /** False while there is nothing to show. */
   readonly isReady: boolean;
-  /** Without what changes the page around it. */
-  readonly isBrief: boolean;
   /** Null while they are not known. */
   readonly backers: readonly Backer[] | null;
   /** Told how high the element will be on its page. */
@@ -41,7 +39,7 @@ const NARROWEST_COLUMN = 480;
 
 export function Preview(props: PreviewProps) {
   const { configuration, attributes, backers, isReady, onHeights, onLook, onOption } = props;
-  const { element, options, surface, pageColor, isNarrow } = configuration;
+  const { element, options, surface, pageColor, isNarrow, isOptimized } = configuration;
   const [isPicking, setPicking] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [isClipped, setClipped] = useState(false);
@@ -54,7 +52,7 @@ export function Preview(props: PreviewProps) {
   const isWall = element === 'wall';
   const isCramped = isNarrow || (column.width > 0 && column.width < NARROWEST_COLUMN);
   const [wide, setWide] = useState<Size>({ width: 0, height: 0 });
-  const shown = isCramped ? wide : column;
+  const shown = isOptimized && isCramped ? wide : column;
   useEffect(() => {
     const { width, height } = shown;
     onHeights({ narrow: narrow.height, wider, column: height, width });
@@ -78,6 +76,7 @@ export function Preview(props: PreviewProps) {
     setSaid(t('configurator_leftOut', isolate(backer.name ?? backer.slug)));
     focusLater(page.current, index);
   };
+  const isMeasured = isReady && isOptimized;
   const classes = [
     `preview__page preview__page--${surface}`,
     isWhole && 'is-whole',
@@ -86,12 +85,6 @@ export function Preview(props: PreviewProps) {
   const tag = ELEMENTS[element].tag;
   return (
     <section class="preview" aria-labelledby="preview-title">
-      <div class="preview__bar">
-        <h2 id="preview-title">{t('configurator_preview')}</h2>
-        {!props.isBrief && (
-          <PreviewTools look={{ surface, pageColor, isNarrow }} onChange={onLook} />
-        )}
-      </div>
       <section
         ref={page}
         class={classes.filter(Boolean).join(' ')}
@@ -116,9 +109,8 @@ export function Preview(props: PreviewProps) {
             {t(isWhole ? 'configurator_showLess' : 'configurator_showWhole')}
           </Button>
         )}
-        {isWall && !props.isBrief && (
-          <Switch label={t('configurator_pick')} isOn={isPicking} onChange={setPicking} />
-        )}
+        <PreviewTools look={{ surface, pageColor, isNarrow }} onChange={onLook} />
+        {isWall && <Switch label={t('configurator_pick')} isOn={isPicking} onChange={setPicking} />}
       </div>
       {surface === 'own' && !options.theme && (
         <OneScheme
@@ -127,17 +119,17 @@ export function Preview(props: PreviewProps) {
         />
       )}
       <LiveRegion message={said} />
-      {isReady && (
+      {isMeasured && (
         <Ruler kind="narrow" {...{ tag, attributes, members: backers }} onSize={setNarrow} />
       )}
-      {isReady && element !== 'button' && (
+      {isMeasured && element !== 'button' && (
         <RulerOfWidths
           {...{ tag, attributes, members: backers }}
           most={mostEmpty(element, options)}
           onSteps={setWider}
         />
       )}
-      {isReady && isCramped && (
+      {isMeasured && isCramped && (
         <Ruler kind="wide" {...{ tag, attributes, members: backers }} onSize={setWide} />
       )}
     </section>

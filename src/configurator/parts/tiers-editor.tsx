@@ -23,8 +23,17 @@ interface TiersEditorProps {
 
 /** Everybody whom no other entry names. */
 const REST = '*';
-const ADDED_SIZE = 48;
 const ADDED_MIN = 100;
+const USUAL_SIZE = 48;
+/** Of the presets and beyond, each clearly larger than the one before. */
+const SIZES = [40, 48, 64, 96, 128, 192, 256];
+
+/** A new tier's pictures are larger than everybody else's. */
+function addedTier(tiers: readonly WallTier[], tier: string): WallTier {
+  const rest = tiers.find((other) => other.tier === REST)?.size ?? USUAL_SIZE;
+  const size = tier === REST ? null : (SIZES.find((size) => size > rest) ?? rest);
+  return { tier, size, max: null };
+}
 
 export function TiersEditor({ label, hint, text, backers, onChange }: TiersEditorProps) {
   const { tiers } = parseTiers(text);
@@ -53,81 +62,48 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
   return (
     <fieldset class="choices tiers">
       <legend class="choices__legend">{label}</legend>
-      {hint && <p class="field__hint">{hint}</p>}
+      {hint && tiers.length > 1 && <p class="field__hint">{hint}</p>}
       <ol class="tiers__list" ref={list}>
         {tiers.map((tier, index) => (
-          <li class="tiers__tier" key={tier.min == null ? tier.tier : index}>
-            <Grip
-              name={nameOf(tier.tier)}
-              onMove={(by) => moveTo(index, index + by)}
-              onDrag={() => drag(tier.tier)}
-            />
-            {tier.min == null ? (
+          <li key={tier.min == null ? tier.tier : index}>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a row of its legend and buttons. */}
+            <div class="tiers__tier" role="group" aria-label={nameOf(tier.tier)}>
+              <Grip
+                name={nameOf(tier.tier)}
+                onMove={(by) => moveTo(index, index + by)}
+                onDrag={() => drag(tier.tier)}
+              />
               <bdi class="tiers__name">{nameOf(tier.tier)}</bdi>
-            ) : (
-              <>
-                <input
-                  class="input tiers__name"
-                  aria-label={t('configurator_tierName', index + 1)}
-                  value={tier.tier}
-                  onInput={({ currentTarget }) => {
-                    const name = plainName(currentTarget.value);
-                    if (name) change(index, { tier: name });
-                  }}
-                />
-                <TierNumber
-                  label={t('configurator_tierMin', nameOf(tier.tier))}
-                  placeholder="0"
-                  value={tier.min}
-                  onChange={(min) => change(index, { min: min ?? 0 })}
-                />
-              </>
-            )}
-            <TierNumber
-              label={t('configurator_tierSize', nameOf(tier.tier))}
-              placeholder={t('configurator_pixels')}
-              value={tier.size}
-              onChange={(size) => change(index, { size })}
-            />
-            <TierNumber
-              label={t('configurator_tierMax', nameOf(tier.tier))}
-              placeholder={t('configurator_tierAll')}
-              value={tier.max}
-              onChange={(max) => change(index, { max })}
-            />
-            <button
-              type="button"
-              class="button button--quiet button--icon"
-              aria-label={t('configurator_tierRemove', nameOf(tier.tier))}
-              onClick={() => keep(tiers.filter((_, at) => at !== index))}
-            >
-              <Icon shape={closeIcon} />
-            </button>
+              <button
+                type="button"
+                class="button button--quiet button--icon"
+                aria-label={t('configurator_tierRemove', nameOf(tier.tier))}
+                onClick={() => keep(tiers.filter((_, at) => at !== index))}
+              >
+                <Icon shape={closeIcon} />
+              </button>
+              <TierFields tier={tier} onChange={(changes) => change(index, changes)} />
+            </div>
           </li>
         ))}
       </ol>
-      {tiers.length === 0 ? (
-        <div class="row">
+      {tiers.length > 0 && others.length > 0 && (
+        <Select
+          label={t('configurator_tierAdd')}
+          value=""
+          options={[
+            { value: '', label: t('configurator_tierChoose') },
+            ...others.map((name) => ({ value: name, label: nameOf(name) })),
+          ]}
+          onChange={(name) => name && keep(withTier(tiers, addedTier(tiers, name)))}
+        />
+      )}
+      <div class="row">
+        {tiers.length === 0 && (
           <Button onClick={() => onChange(presetText(backers), false)}>
             {t('configurator_tiersStart')}
           </Button>
-        </div>
-      ) : (
-        others.length > 0 && (
-          <Select
-            label={t('configurator_tierAdd')}
-            value=""
-            options={[
-              { value: '', label: t('configurator_tierChoose') },
-              ...others.map((name) => ({ value: name, label: nameOf(name) })),
-            ]}
-            onChange={(name) =>
-              name && keep([...tiers, { tier: name, size: ADDED_SIZE, max: null }])
-            }
-          />
-        )
-      )}
-      <div class="row">
+        )}
         <Button variant="quiet" onClick={() => keep(withAmount(tiers))}>
           {t('configurator_tierAddAmount')}
         </Button>
@@ -146,17 +122,17 @@ function presetText(backers: readonly Backer[]): string | null {
 /** The text without what ends a name in the attribute. */
 const plainName = (text: string) => text.replace(/,|>=/g, ' ').trimStart();
 
-/** With a tier by amount before the one for everybody else, or with both. */
-function withAmount(tiers: readonly WallTier[]): readonly WallTier[] {
-  const added = {
-    tier: t('configurator_tierNew'),
-    min: ADDED_MIN,
-    size: ADDED_SIZE,
-    max: null,
-  };
+/** With another tier before everybody else's. */
+function withTier(tiers: readonly WallTier[], added: WallTier): readonly WallTier[] {
   const rest = tiers.filter(({ tier }) => tier === REST);
-  const others = tiers.filter(({ tier }) => tier !== REST);
-  return [...others, added, ...(tiers.length ? rest : [{ tier: REST, size: null, max: null }])];
+  return [...tiers.filter(({ tier }) => tier !== REST), added, ...rest];
+}
+
+/** With a tier by amount; the first one comes with everybody else's. */
+function withAmount(tiers: readonly WallTier[]): readonly WallTier[] {
+  const before = tiers.length ? tiers : [{ tier: REST, size: null, max: null }];
+  const added = addedTier(before, t('configurator_tierNew'));
+  return withTier(before, { ...added, min: ADDED_MIN });
 }
 
 const gripAt = (list: HTMLElement | null, index: number) =>
@@ -211,6 +187,52 @@ function useDrag(onPointer: (tier: string, y: number) => void): (tier: string) =
   };
 }
 
+interface TierFieldsProps {
+  readonly tier: WallTier;
+  readonly onChange: (changes: Partial<WallTier>) => void;
+}
+
+/** A tier by amount also has a name of its own and the least amount. */
+function TierFields({ tier, onChange }: TierFieldsProps) {
+  return (
+    <div class="tiers__fields">
+      {tier.min != null && (
+        <>
+          <label>
+            {t('configurator_showName')}
+            <input
+              class="input"
+              value={tier.tier}
+              onInput={({ currentTarget }) => {
+                const name = plainName(currentTarget.value);
+                if (name) onChange({ tier: name });
+              }}
+            />
+          </label>
+          <TierNumber
+            label={t('configurator_minTotal')}
+            placeholder="0"
+            value={tier.min}
+            onChange={(min) => onChange({ min: min ?? 0 })}
+          />
+        </>
+      )}
+      <TierNumber
+        label={t('configurator_size')}
+        placeholder={t('configurator_pixels')}
+        value={tier.size}
+        onChange={(size) => onChange({ size })}
+      />
+      <TierNumber
+        label={t('configurator_limit')}
+        placeholder={t('configurator_tierAll')}
+        value={tier.max}
+        onChange={(max) => onChange({ max })}
+      />
+    </div>
+  );
+}
+
 interface TierNumberProps {
   readonly label: string;
   readonly placeholder: string;
@@ -220,18 +242,20 @@ interface TierNumberProps {
 
 function TierNumber({ label, placeholder, value, onChange }: TierNumberProps) {
   return (
-    <input
-      class="input input--number"
-      type="number"
-      inputMode="numeric"
-      min={1}
-      aria-label={label}
-      placeholder={placeholder}
-      value={value ?? ''}
-      onInput={({ currentTarget }) => {
-        const number = Number.parseInt(currentTarget.value, 10);
-        onChange(number > 0 ? number : null);
-      }}
-    />
+    <label>
+      {label}
+      <input
+        class="input input--number"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        placeholder={placeholder}
+        value={value ?? ''}
+        onInput={({ currentTarget }) => {
+          const number = Number.parseInt(currentTarget.value, 10);
+          onChange(number > 0 ? number : null);
+        }}
+      />
+    </label>
   );
 }

@@ -28,7 +28,7 @@ import {
 import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
-import { useKeys } from '../state/keyboard.ts';
+import { closeOpenPart, useKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
 import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
@@ -60,7 +60,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
   const select = (next: CollectivePart) => navigation.replace({ ...route, tab: next, options: {} });
   const goBack = () => navigation.go({ view: 'start' });
   useKeys({
-    Escape: goBack,
+    Escape: () => closeOpenPart() || goBack(),
     p: pin.toggle,
     e: () => select('embed'),
     '?': onHelp,

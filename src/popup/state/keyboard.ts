@@ -49,6 +49,15 @@ export function setCharacterKeys(isOn: boolean): void {
   localStorage.setItem(KEY, isOn ? 'on' : 'off');
 }
 
+/** Closes the part that the focus is in, and goes to what opens it. Returns false where none is open. */
+export function closeOpenPart(): boolean {
+  const part = document.activeElement?.closest<HTMLDetailsElement>('details[open]');
+  if (!part) return false;
+  part.open = false;
+  part.querySelector('summary')?.focus();
+  return true;
+}
+
 /** Attributes of an element that the arrow keys stop at. */
 export const ROW = { 'data-row': '' } as const;
 

@@ -1,0 +1,39 @@
+/** Walls to start from, as buttons; the one that is in use is pressed. */
+import { isSame } from '../../platform/values/json.ts';
+import type { Backer } from '../../platform/values/types.ts';
+import { t } from '../../ui/i18n.ts';
+import { type Configuration, cleanOptions, presetIn } from '../model/configuration.ts';
+import type { Preset } from '../model/presets.ts';
+import type { Params } from '../options/spec.ts';
+
+interface PresetsProps {
+  readonly presets: readonly Preset[];
+  readonly configuration: Configuration;
+  readonly backers: readonly Backer[];
+  readonly onChoose: (texts: Params) => void;
+}
+
+export function Presets({ presets, configuration, backers, onChoose }: PresetsProps) {
+  const { element, options } = configuration;
+  return (
+    <fieldset class="choices">
+      <legend class="choices__legend">{t('configurator_presets')}</legend>
+      <div class="presets">
+        {presets.map(({ id, label, texts }) => {
+          const preset = texts(backers);
+          return (
+            <button
+              key={id}
+              type="button"
+              class="button button--secondary"
+              aria-pressed={isSame(cleanOptions(element, presetIn(configuration, preset)), options)}
+              onClick={() => onChoose(preset)}
+            >
+              {t(label)}
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+/** The platform is away: what works all the same. For a private collective nothing does. */
+import { Button } from '../../ui/button.tsx';
+import { ErrorWords } from '../../ui/error-words.tsx';
+import { t } from '../../ui/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Collective } from '../use-collective.ts';
+
+export function Unreachable({ collective }: { readonly collective: Collective }) {
+  const { lookup, list } = collective;
+  const failed = lookup.error ? lookup : list;
+  if (!failed.error) return null;
+  if (failed.error.code === 'private') {
+    return (
+      <Notice kind="warning">
+        <ErrorWords error={failed.error} />
+      </Notice>
+    );
+  }
+  const again = <Button onClick={failed.reload}>{t('common_retry')}</Button>;
+  return (
+    <Notice kind="error" actions={again}>
+      <ErrorWords error={failed.error} onRetry={failed.reload} /> {t('configurator_withoutList')}
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+/** Three walls to choose from, how the chosen one looks, and the lines that put it on a website. */
+import './choose-wall.css';
+import type { DataSource } from '../../configurator/data-source.ts';
+import { countWall } from '../../configurator/model/backers.ts';
+import {
+  formatConfiguration,
+  parseConfiguration,
+  presetIn,
+} from '../../configurator/model/configuration.ts';
+import type { Kit } from '../../configurator/model/kit.ts';
+import { PRESETS } from '../../configurator/model/presets.ts';
+import { NO_HEIGHTS } from '../../configurator/model/room.ts';
+import { elementAttributes, writeSnippet } from '../../configurator/model/snippet.ts';
+import { ELEMENTS } from '../../configurator/options/elements.ts';
+import type { Params } from '../../configurator/options/spec.ts';
+import { Code, FirstStep } from '../../configurator/parts/code.tsx';
+import { Presets } from '../../configurator/parts/presets.tsx';
+import { PreviewElement } from '../../configurator/parts/preview-element.tsx';
+import { Unreachable } from '../../configurator/parts/unreachable.tsx';
+import { isKnown, useCollective } from '../../configurator/use-collective.ts';
+import { useWords } from '../../configurator/words-of-kit.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { t } from '../../ui/i18n.ts';
+import { externalIcon } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface ChooseWallProps {
+  readonly source: DataSource;
+  readonly kit: Kit;
+  readonly slug: string;
+  /** Empty while it is not known. */
+  readonly name: string;
+  /** Those of the configurator, which goes on from here. */
+  readonly params: Params;
+  readonly onParams: (params: Params) => void;
+  readonly onMore: () => void;
+}
+
+const OFFERED = ['rows', 'tiers', 'cards'];
+const ignoreSize = () => {};
+
+export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }: ChooseWallProps) {
+  const configuration = { ...parseConfiguration(params), slug, name };
+  const { element, options } = configuration;
+  const collective = useCollective(source, configuration);
+  useWords(options.locale);
+  const backers = collective.list.data?.backers ?? null;
+  const isReady = isKnown(element, collective);
+  const input = {
+    ...{ configuration, kit, platform: source.platform, heights: NO_HEIGHTS },
+    expected: element === 'wall' && backers ? countWall(backers, options).shown : null,
+  };
+  const lines = writeSnippet('script', input);
+  const hasFailed = !isReady && (collective.lookup.error ?? collective.list.error) !== null;
+  return (
+    <div class="choose-wall stack">
+      <Presets
+        presets={PRESETS.filter(({ id }) => OFFERED.includes(id))}
+        configuration={configuration}
+        backers={backers ?? []}
+        onChoose={(preset) =>
+          onParams(
+            formatConfiguration({ ...configuration, texts: presetIn(configuration, preset) }),
+          )
+        }
+      />
+      {hasFailed ? (
+        <Unreachable collective={collective} />
+      ) : (
+        <section class="choose-wall__preview" aria-label={t('configurator_preview')} inert>
+          {isReady ? (
+            <PreviewElement
+              tag={ELEMENTS[element].tag}
+              // The preview has the list itself.
+              attributes={elementAttributes(input).filter(([attribute]) => attribute !== 'src')}
+              members={backers}
+              onSize={ignoreSize}
+            />
+          ) : (
+            <Skeleton shape="block" />
+          )}
+        </section>
+      )}
+      <FirstStep snippet="script" kit={kit} />
+      <div class="row">
+        <CopyButton text={lines} label={t('configurator_copySnippet')} isPrimary />
+        <Button variant="quiet" icon={externalIcon} onClick={onMore}>
+          {t('configurator_more')}
+        </Button>
+      </div>
+      <Code label={t('configurator_lines')} text={lines} />
+    </div>
+  );
+}
