@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stage, snippetOf, startStage } from '../browser/configurator/stage.ts';
 import { settled, startVisitor, type Visitor } from '../browser/configurator/visitor.ts';
+import { watchPlaces } from '../browser/harness/watched.ts';
 
 const MARGINS = 16;
 const WIDTHS = Array.from({ length: 29 }, (_, index) => 320 + 40 * index);
@@ -80,4 +81,26 @@ test('a summary: nothing is empty, and nothing moves, cold and warm', async () =
   const snippet = await snippetFor({ element: 'summary', as: 'element', goal: '90000' });
   // Parts of a pixel are rounded up.
   expect(await faultsOf(snippet, 1)).toEqual([]);
+});
+
+test('the short form moves what is below once, by what the configurator says', async () => {
+  const page = await stage.configure({ slug: 'star-commons' });
+  await settled(page);
+  await expect.poll(() => snippetOf(page)).toContain('expected');
+  const snippet = await snippetOf(page);
+  const place = page.locator('.preview__page .preview__place');
+  const width = await place.evaluate(({ clientWidth }) => clientWidth);
+  const hint = await page.getByText(/moves down once/).textContent();
+  const said = Number(/about (\d+) px/.exec(hint ?? '')?.[1]);
+  await page.close();
+  const below = `<main>${'<p>A line of text</p>'.repeat(40)}</main>`;
+  const address = await visitor.paste(snippet + below, width);
+  await visitor.page.addInitScript(watchPlaces, 'main');
+  const { shift } = await visitor.visit(address);
+  const moved = await visitor.page.evaluate(() => Reflect.get(window, 'moved'));
+  // Pages have lines of different heights.
+  expect(Math.abs(moved - said)).toBeLessThan(8);
+  // docs/kit/snippet.md says so.
+  expect(shift).toBeGreaterThan(0.1);
+  expect(shift).toBeLessThan(0.25);
 });
