@@ -28,6 +28,9 @@ const CollectiveView = lazy(
 const GivingView = lazy(() => import('./giving/giving-view.tsx').then((part) => part.GivingView), {
   wayOut,
 });
+const DeskView = lazy(() => import('./desk/desk-view.tsx').then((part) => part.DeskView), {
+  wayOut,
+});
 const ShortcutsDialog = lazy(
   () => import('./parts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
   { Meanwhile: () => null },
@@ -89,6 +92,9 @@ function Views() {
     <>
       {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
       {route.view === 'giving' && <GivingView navigation={navigation} onHelp={openHelp} />}
+      {route.view === 'desk' && (
+        <DeskView route={route} navigation={navigation} onHelp={openHelp} />
+      )}
       {route.view === 'collective' && (
         <CollectiveView
           key={route.slug}
@@ -99,12 +105,7 @@ function Views() {
         />
       )}
       <NotSaved />
-      {isHelpOpen && (
-        <ShortcutsDialog
-          isCollective={route.view === 'collective'}
-          onClose={() => setHelpOpen(false)}
-        />
-      )}
+      {isHelpOpen && <ShortcutsDialog view={route.view} onClose={() => setHelpOpen(false)} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ export const isTab = (part: CollectivePart): part is CollectiveTab => part !== '
 /** A view of the popup; `options` are what was chosen there, such as filters. */
 export type Route =
   | { readonly view: 'start' | 'giving' }
+  | DeskRoute
   | {
       readonly view: 'collective';
       readonly slug: string;
@@ -19,14 +20,36 @@ export type Route =
       readonly options: Readonly<Record<string, string>>;
     };
 
+/** The list of waiting expenses, and the one that is open. */
+export interface DeskRoute {
+  readonly view: 'desk';
+  /** The collective that the list is limited to. */
+  readonly at: string | null;
+  readonly open: ExpenseAddress | null;
+}
+
+export interface ExpenseAddress {
+  /** Slug of its collective, project, or event. */
+  readonly collective: string;
+  readonly id: string;
+}
+
+const DESK = /^#\/desk(?:\/([^/?]+)\/([^/?]+))?(?:\?(.*))?$/;
 const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
 
 /** What the signed-in user gives. */
 const GIVING = '#/giving';
 
-/** The view for a hash: `#/c/SLUG/TAB?options`, `#/giving`, or the start view. */
+/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, or the start view. */
 export function parseRoute(hash: string): Route {
   if (hash === GIVING) return { view: 'giving' };
+  const desk = DESK.exec(hash);
+  if (desk) {
+    const [, collective, id, query] = desk;
+    const open = { collective: decode(collective ?? ''), id: decode(id ?? '') };
+    const at = new URLSearchParams(query ?? '').get('at') || null;
+    return { view: 'desk', at, open: open.collective && open.id ? open : null };
+  }
   const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
   const slug = decode(rawSlug ?? '');
   if (!slug) return { view: 'start' };
@@ -37,10 +60,20 @@ export function parseRoute(hash: string): Route {
 
 /** The hash of a view, without empty options. */
 export function formatRoute(route: Route): string {
+  if (route.view === 'desk') return deskHash(route);
   if (route.view !== 'collective') return route.view === 'giving' ? GIVING : '#/';
   const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   return `#/c/${encodeURIComponent(route.slug)}/${route.tab}${query}`;
+}
+
+/** The hash of the list of waiting expenses, or of one of them beside it. */
+export function deskHash({
+  at = null,
+  open = null,
+}: Partial<Omit<DeskRoute, 'view'>> = {}): string {
+  const path = open && `/${encodeURIComponent(open.collective)}/${encodeURIComponent(open.id)}`;
+  return `#/desk${path ?? ''}${at === null ? '' : `?${new URLSearchParams({ at })}`}`;
 }
 
 /** The hash of a collective's view. */

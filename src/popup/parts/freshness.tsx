@@ -19,14 +19,16 @@ interface FreshnessProps {
   readonly live: Omit<Requested<unknown>, 'change' | 'load'>;
   /** Rows that could not be read. */
   readonly dropped?: number;
+  /** False where the key "r" is another view's. */
+  readonly hasKey?: boolean;
   /** The figure whose age is shown, where it may be newer than it says. */
   readonly figure?: Dated<unknown> | null | undefined;
 }
 
-export function Freshness({ live, dropped = 0, figure }: FreshnessProps) {
+export function Freshness({ live, dropped = 0, hasKey = true, figure }: FreshnessProps) {
   const { now } = useSurroundings();
   const { receivedAt, isLoading, reload, missingParts, error } = live;
-  useKeys({ r: reload });
+  useKeys({ r: hasKey ? reload : undefined });
   return (
     <>
       <p class="freshness small muted">
@@ -47,7 +49,7 @@ export function Freshness({ live, dropped = 0, figure }: FreshnessProps) {
         <IconButton
           icon={refreshIcon}
           label={t('popup_reload')}
-          shortcut="r"
+          {...(hasKey && { shortcut: 'r' })}
           isBusy={isLoading}
           onClick={reload}
         />

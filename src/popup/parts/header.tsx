@@ -16,10 +16,15 @@ interface HeaderProps {
   readonly actions?: ComponentChildren;
   /** The start view has the settings in place of a way back, and the focus elsewhere. */
   readonly isStart?: boolean;
+  /** Where the way back leads; to the start view by default. */
+  readonly back?: { readonly href: string; readonly label: string };
   readonly onHelp: () => void;
 }
 
-export function Header({ title, picture, actions, isStart = false, onHelp }: HeaderProps) {
+const toStart = () => ({ href: '#/', label: t('popup_back') });
+
+export function Header(props: HeaderProps) {
+  const { title, picture, actions, isStart = false, back = toStart(), onHelp } = props;
   const { origin, openOptions } = useSurroundings();
   const openAsTab = useOpenAsTab();
   const { isPrivate, isLooking } = useWebPage();
@@ -30,7 +35,7 @@ export function Header({ title, picture, actions, isStart = false, onHelp }: Hea
   return (
     <>
       <header class="bar">
-        {!isStart && <IconLink icon={arrowLeftIcon} label={t('popup_back')} href="#/" />}
+        {!isStart && <IconLink icon={arrowLeftIcon} {...back} />}
         {picture}
         <h1 class="bar__title" ref={heading} tabIndex={isStart ? undefined : -1}>
           {title}

@@ -7,7 +7,7 @@ import { labelOf, t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { COLLECTIVE_TABS } from '../routes.ts';
+import { COLLECTIVE_TABS, type Route } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 
@@ -31,14 +31,23 @@ const inCollective = (): readonly Shortcut[] => [
   [['←', '→'], t('popup_keyMonths')],
 ];
 
+const onDesk = (): readonly Shortcut[] => [
+  [['j', 'k'], t('popup_keyNext')],
+  [['o'], t('popup_openOnPlatform')],
+];
+const BY_VIEW: Partial<Record<Route['view'], () => readonly Shortcut[]>> = {
+  collective: inCollective,
+  desk: onDesk,
+};
+
 interface ShortcutsDialogProps {
-  readonly isCollective: boolean;
+  readonly view: Route['view'];
   /** Also called on Escape. */
   readonly onClose: () => void;
 }
 
 /** Open while rendered. Returns the focus when it closes. */
-export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ view, onClose }: ShortcutsDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(areCharacterKeysOn);
@@ -57,7 +66,7 @@ export function ShortcutsDialog({ isCollective, onClose }: ShortcutsDialogProps)
         <h2 id={id}>{t('popup_shortcuts')}</h2>
         <IconButton icon={closeIcon} label={t('popup_close')} onClick={onClose} />
       </header>
-      <Keys shortcuts={isCollective ? [...everywhere(), ...inCollective()] : everywhere()} />
+      <Keys shortcuts={[...everywhere(), ...(BY_VIEW[view]?.() ?? [])]} />
       <HelpLink />
       <Switch
         label={t('popup_characterKeys')}

@@ -29,6 +29,7 @@ import { type Requested, useAction, useRequest } from '../../ui/use-request.ts';
 import { Problem } from '../parts/freshness.tsx';
 import { ListSection, ListSkeleton, Name, Rows } from '../parts/lists.tsx';
 import { Sum, sumInText } from '../parts/sum.tsx';
+import { deskHash } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { ROW } from '../state/keyboard.ts';
 import type { ShownStart } from '../state/lay-over.ts';
@@ -86,6 +87,11 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
             </Rows>
           )}
         </ShowMore>
+      )}
+      {waiting.some(({ parts }) => parts.some(isExpense)) && (
+        <a class="link-alone small" href={deskHash()} {...ROW}>
+          {t('popup_desk')}
+        </a>
       )}
       <CountOffer />
       {data && data.quiet > 0 && <Quiet count={data.quiet} isAll={waiting.length === 0} />}
@@ -162,6 +168,8 @@ function shortWordsOf(part: WaitingPart): string {
   return short ? t(short, formatCount(part)) : wordsOf(part);
 }
 
+const CONTRIBUTIONS: readonly WaitingPart['kind'][] = ['pending', 'failed', 'paused'];
+const isExpense = ({ kind }: WaitingPart) => !CONTRIBUTIONS.includes(kind);
 const isFailed = ({ kind }: WaitingPart) => kind === 'payout-failed' || kind === 'failed';
 const toneOf = (part: WaitingPart) => (isFailed(part) ? 'waiting__failed' : undefined);
 
@@ -193,17 +201,25 @@ function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
         <Icon shape={chevronRightIcon} />
       </summary>
       {parts.map((part) => (
-        <PartLink key={part.kind} part={part} />
+        <PartLink key={part.kind} part={part} slug={slug} />
       ))}
     </details>
   );
 }
 
-function PartLink({ part }: { readonly part: WaitingPart }) {
+interface PartLinkProps {
+  readonly part: WaitingPart;
+  readonly slug: string;
+}
+
+/** Expenses are read here, contributions at the platform. */
+function PartLink({ part, slug }: PartLinkProps) {
   const { kind, count, totals, inProjects, oldest, url } = part;
   const { now } = useSurroundings();
+  const isHere = isExpense(part);
+  const link = isHere ? { href: deskHash({ at: slug }) } : { href: url, ...NEW_TAB };
   return (
-    <a class={`waiting__link ${toneOf(part) ?? ''}`} href={url} {...NEW_TAB} {...ROW}>
+    <a class={`waiting__link ${toneOf(part) ?? ''}`} {...link} {...ROW}>
       <Icon shape={KINDS[kind].icon} />
       <span class="waiting__lines">
         <span class="waiting__first">
@@ -223,7 +239,7 @@ function PartLink({ part }: { readonly part: WaitingPart }) {
             <Oldest oldest={oldest} isOnly={count === 1} />
           </span>
         )}
-        <span class="visually-hidden"> {t('common_opensInNewTab')}</span>
+        {!isHere && <span class="visually-hidden"> {t('common_opensInNewTab')}</span>}
       </span>
     </a>
   );

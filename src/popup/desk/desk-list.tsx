@@ -1,0 +1,76 @@
+/** The list of waiting expenses: a row leads to the expense. */
+import type { DeskRow } from '../../messages/contract/desk.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { t } from '../../ui/i18n.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { RelativeTime } from '../../ui/times.tsx';
+import { Name, Rows } from '../parts/lists.tsx';
+import { type DeskRoute, deskHash } from '../routes.ts';
+import { useSurroundings } from '../services.ts';
+import { ROW } from '../state/keyboard.ts';
+import { addressOf } from './desk-state.ts';
+import { kindWords } from './desk-words.ts';
+
+/** More at once would take long to draw. */
+const SHOWN_FIRST = 60;
+
+interface DeskListProps {
+  readonly rows: readonly DeskRow[];
+  readonly route: DeskRoute;
+}
+
+export function DeskList({ rows, route: { at, open } }: DeskListProps) {
+  return (
+    <ShowMore items={rows} first={SHOWN_FIRST}>
+      {(shown) => (
+        <Rows label={t('popup_desk')}>
+          {shown.map((row) => (
+            <li key={row.id}>
+              <DeskLink row={row} at={at} isOpen={row.id === open?.id} />
+            </li>
+          ))}
+        </Rows>
+      )}
+    </ShowMore>
+  );
+}
+
+interface DeskLinkProps extends Pick<DeskRoute, 'at'> {
+  readonly row: DeskRow;
+  readonly isOpen: boolean;
+}
+
+function DeskLink({ row, at, isOpen }: DeskLinkProps) {
+  const { description, amount, payee, collective, createdAt, kind } = row;
+  const { now } = useSurroundings();
+  return (
+    <a
+      class="line collective-link desk-link"
+      href={deskHash({ at, open: addressOf(row) })}
+      aria-current={isOpen ? 'true' : undefined}
+      data-expense={row.id}
+      {...ROW}
+    >
+      <Avatar name={payee?.name ?? null} src={payee?.imageUrl ?? null} />
+      <span class="collective-link__words">
+        <span class="desk-link__first">
+          <Name name={description} otherwise={t('popup_anExpense')} />
+          {amount && <Amount amount={amount} />}
+        </span>
+        <span class="collective-link__note desk-link__note">
+          {kind !== 'to-review' && <Kind kind={kind} />}
+          {payee && <bdi>{payee.name}</bdi>}
+          <bdi>{collective.name}</bdi>
+          {createdAt !== null && <RelativeTime instant={createdAt} now={now} />}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** Failed payouts stand out; what waits for somebody else steps back. */
+function Kind({ kind }: Pick<DeskRow, 'kind'>) {
+  const tone = kind === 'payout-failed' ? 'failed' : kind === 'to-pay' ? 'wanted' : 'quiet';
+  return <span class={`desk-kind desk-kind--${tone}`}>{kindWords(kind)}</span>;
+}

@@ -1,0 +1,158 @@
+/** The desk: what waits, and the expense that is open, beside it where there is room. */
+import './desk.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { DeskView as Desk, DeskRow } from '../../messages/contract/desk.ts';
+import { formatNumber, isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
+import type { Requested } from '../../ui/use-request.ts';
+import { Freshness, NothingToShow } from '../parts/freshness.tsx';
+import { Header } from '../parts/header.tsx';
+import { ListSkeleton } from '../parts/lists.tsx';
+import { collectiveHash, type DeskRoute, deskHash, type Navigation } from '../routes.ts';
+import { SignInLine } from '../start/session-line.tsx';
+import { focusRow, useKeys } from '../state/keyboard.ts';
+import { useStart } from '../state/start.tsx';
+import { startRows } from '../state/start-rows.ts';
+import { DeskList } from './desk-list.tsx';
+import { addressOf, rowsAt, useDesk } from './desk-state.ts';
+import { ExpensePane } from './expense-pane.tsx';
+
+interface DeskViewProps {
+  readonly route: DeskRoute;
+  readonly navigation: Navigation;
+  readonly onHelp: () => void;
+}
+
+export function DeskView({ route, navigation, onHelp }: DeskViewProps) {
+  const { at, open } = route;
+  const main = useRef<HTMLElement>(null);
+  const desk = useDesk();
+  const rows = rowsAt(desk.data?.rows ?? [], at);
+  const row = rows.find(({ id }) => id === open?.id);
+  useDeskKeys({ route, navigation, rows, main, onHelp });
+  useFocus(main, route);
+  return (
+    <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
+      <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
+      <div class="desk__columns">
+        <div class="desk__list">
+          <List desk={desk} rows={rows} route={route} />
+        </div>
+        {open ? (
+          <ExpensePane key={open.id} address={open} row={row} at={at} />
+        ) : (
+          rows.length > 0 && <p class="desk__choose muted">{t('popup_deskChoose')}</p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** From an expense to the list, from the list to the collective that it is limited to, or to the start. */
+function backOf({ at, open }: DeskRoute) {
+  if (open) return { href: deskHash({ at }), label: t('popup_backToList') };
+  return { href: at === null ? '#/' : collectiveHash(at), label: t('popup_back') };
+}
+
+interface DeskKeysProps extends DeskViewProps {
+  readonly rows: readonly DeskRow[];
+  readonly main: { readonly current: HTMLElement | null };
+}
+
+/** "j" and "k" move through the list; where an expense is open, to the next and the previous one. */
+function useDeskKeys({ route, navigation, rows, main, onHelp }: DeskKeysProps): void {
+  const { at, open } = route;
+  const move = (by: 1 | -1) => (event: KeyboardEvent) => {
+    if (!open) {
+      const key = by === 1 ? 'ArrowDown' : 'ArrowUp';
+      return focusRow(main.current, { key } as KeyboardEvent) || event.preventDefault();
+    }
+    const next = rows[rows.findIndex(({ id }) => id === open.id) + by];
+    if (next) navigation.replace({ view: 'desk', at, open: addressOf(next) });
+    return true;
+  };
+  const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
+  const openAtPlatform = () => {
+    const focused = document.activeElement?.getAttribute('data-expense');
+    const id = open?.id ?? focused;
+    const url = rows.find((row) => row.id === id)?.pageUrl;
+    if (url) globalThis.open(url, '_blank', 'noopener,noreferrer');
+  };
+  useKeys({
+    j: move(1),
+    k: move(-1),
+    o: openAtPlatform,
+    ArrowDown: arrows,
+    ArrowUp: arrows,
+    Home: arrows,
+    End: arrows,
+    Escape: () => {
+      location.hash = backOf(route).href;
+    },
+    '?': onHelp,
+  });
+}
+
+/** An expense that was opened takes the focus; back on the list, its row has it again. */
+function useFocus(main: { readonly current: HTMLElement | null }, { open }: DeskRoute): void {
+  const last = useRef(open?.id ?? null);
+  const id = open?.id ?? null;
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = id;
+    if (id === before) return;
+    const wanted = id === null ? `[data-expense="${CSS.escape(before ?? '')}"]` : '.expense__title';
+    main.current?.querySelector<HTMLElement>(wanted)?.focus();
+  }, [id, main]);
+}
+
+interface ListProps {
+  readonly desk: Requested<Desk>;
+  readonly rows: readonly DeskRow[];
+  readonly route: DeskRoute;
+}
+
+function List({ desk, rows, route }: ListProps) {
+  const { data, error, isLoading } = desk;
+  if (!data && error && !isLoading) return <NothingToShow live={desk} />;
+  return (
+    <>
+      <Freshness live={desk} hasKey={route.open === null} />
+      {route.at !== null && <At slug={route.at} />}
+      {!data && <ListSkeleton rows={5} />}
+      {data && rows.length === 0 && <Nothing asked={data.asked} />}
+      {rows.length > 0 && <DeskList rows={rows} route={route} />}
+      {data && data.missing > 0 && route.at === null && (
+        <p class="muted small">{t('popup_moreOnPlatform', formatNumber(data.missing))}</p>
+      )}
+    </>
+  );
+}
+
+function At({ slug }: { readonly slug: string }) {
+  const { view } = useStart();
+  const name = startRows(view).find((row) => row.slug === slug)?.name ?? slug;
+  return (
+    <p class="desk__at small">
+      <span>{t('popup_deskAt', isolate(name))}</span>
+      <a href={deskHash()}>{t('popup_deskEverywhere')}</a>
+    </p>
+  );
+}
+
+function Nothing({ asked }: Pick<Desk, 'asked'>) {
+  if (asked === 0) {
+    return (
+      <>
+        <p>{t('popup_deskNone')}</p>
+        <SignInLine />
+      </>
+    );
+  }
+  return (
+    <p class="quiet muted">
+      <Icon shape={checkIcon} /> {t('popup_deskNothing')}
+    </p>
+  );
+}
