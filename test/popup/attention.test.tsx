@@ -86,7 +86,14 @@ test('says in a line a collective what needs the user; it opens with links to wh
   ];
   for (const [index, word] of words.entries()) expect(texts[index + 1]).toContain(word);
   expect(texts[3]).toContain('1 in projects and events');
-  expect(links.at(-1)?.getAttribute('href')).toBe('https://platform.example/paused');
+  // Expenses are read here, contributions at the platform.
+  const hrefs = links.map((link) => link.getAttribute('href'));
+  expect(hrefs.slice(0, 3)).toEqual([
+    '#/desk?at=alpha',
+    '#/desk?at=beta',
+    'https://platform.example/failed',
+  ]);
+  expect(hrefs.at(-1)).toBe('#/desk');
   expect(section.textContent).toContain('Nothing is waiting for you at 1 other collective.');
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
 });
