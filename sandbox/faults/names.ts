@@ -48,8 +48,8 @@ export const FAULTS = faults({
   '503': fails('service unavailable, as HTML (Retry-After, none)'),
   '504': fails('gateway timeout, as HTML'),
   gone: {
-    about: 'the public lists and summaries are switched off (410), GraphQL goes on',
-    kinds: ['summary', 'members'],
+    about: 'the public lists, summaries, and transactions are switched off (410), GraphQL goes on',
+    kinds: ['summary', 'members', 'transactions'],
   },
   html: { about: 'status 200 with a web page instead of data' },
   truncated: { about: 'half of the body, as a complete HTTP response', kinds: DATA },

@@ -172,6 +172,7 @@ export function answerCollectives(
         const nextOffset = offset + PAGE_SIZE;
         return {
           slug,
+          source: 'rest',
           transactions: matching.slice(offset, nextOffset),
           hasMore: matching.length > nextOffset,
           nextOffset,

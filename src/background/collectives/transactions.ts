@@ -1,13 +1,21 @@
-/** Transactions of one collective, page by page; never asked with the token. */
+/** Transactions of one collective, page by page: from the public address, or by GraphQL where that is gone. Never with the token. */
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { Settings } from '../../messages/contract/settings.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
+import type { Received } from '../../platform/requests/client.ts';
 import { asPlatformError } from '../../platform/requests/errors.ts';
 import type { RequestContext } from '../../platform/requests/http.ts';
-import { askDetails, askTransactions } from '../../platform/transactions/transactions.ts';
+import { askTransactionsByGraphql } from '../../platform/transactions/graphql-transactions.ts';
+import {
+  askDetails,
+  askTransactions,
+  type TransactionsPage,
+  type TransactionsQuery,
+} from '../../platform/transactions/transactions.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/values/types.ts';
+import { listOrGraphql } from '../../platform/wall/graphql-list.ts';
 import type { Answer, Connection, Question } from '../connection.ts';
 import { askPublic } from './account.ts';
 
@@ -44,19 +52,50 @@ function transactionsQuestion(
     isPersonal: false,
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
-      const answer = await askPublic(connection, slug, 'transactions', () =>
-        askPages(connection, wanted, request),
-      );
-      const transactions = await addDetails(connection, answer.data, request);
-      return { ...answer, data: { ...answer.data, transactions } };
+      const byRest = () => askRest(connection, wanted, request);
+      const byGraphql = () => askGraphql(connection, wanted, request);
+      return (await isGone(connection, wanted)) ? byGraphql() : listOrGraphql(byRest, byGraphql);
     },
   };
+}
+
+/** True for the later pages of a list whose first came by GraphQL. */
+async function isGone(connection: Connection, wanted: TransactionsRequest): Promise<boolean> {
+  if (wanted.offset === 0) return false;
+  const first = transactionsQuestion(connection, { ...wanted, offset: 0 });
+  return (await connection.cached(first))?.data.source === 'graphql';
+}
+
+async function askRest(
+  connection: Connection,
+  wanted: TransactionsRequest,
+  request: RequestContext,
+): Promise<Answer<CollectiveTransactions>> {
+  const { platform } = connection;
+  const { slug } = wanted;
+  const answer = await askPublic(connection, slug, 'transactions', () =>
+    askPages(connection, wanted, (query) => askTransactions(platform, slug, query, request)),
+  );
+  const transactions = await addDetails(connection, answer.data, request);
+  return { ...answer, data: { ...answer.data, source: 'rest', transactions } };
+}
+
+async function askGraphql(
+  connection: Connection,
+  wanted: TransactionsRequest,
+  request: RequestContext,
+): Promise<Answer<CollectiveTransactions>> {
+  const { platform, ask } = connection;
+  const answer = await askPages(connection, wanted, (query) =>
+    ask('graphql', () => askTransactionsByGraphql(platform, wanted.slug, query, request)),
+  );
+  return { ...answer, data: { ...answer.data, source: 'graphql' } };
 }
 
 /** Adds details, with one request for each page. If that fails, the list has no details. */
 async function addDetails(
   { platform, ask }: Connection,
-  { slug, transactions }: CollectiveTransactions,
+  { slug, transactions }: Pick<CollectiveTransactions, 'slug' | 'transactions'>,
   request: RequestContext,
 ): Promise<readonly Transaction[]> {
   const soon = { ...request, mostTries: 1, deadlineMs: DETAILS_DEADLINE_MS };
@@ -71,17 +110,17 @@ async function addDetails(
 
 /** Asks for pages until there are enough transactions to show, the wanted days are past, or ten are asked for. */
 async function askPages(
-  { platform, settings }: Connection,
+  { settings }: Connection,
   wanted: TransactionsRequest,
-  request: RequestContext,
-): Promise<Answer<CollectiveTransactions>> {
+  send: (query: TransactionsQuery) => Promise<Received<TransactionsPage>>,
+): Promise<Answer<Omit<CollectiveTransactions, 'source'>>> {
   const query = toQuery(settings, wanted.filter);
   let transactions: readonly Transaction[] = [];
   let nextOffset = wanted.offset;
   let dropped = 0;
   for (let page = 1; ; page++) {
     const asked = { ...query, offset: nextOffset };
-    const { data, receivedAt } = await askTransactions(platform, wanted.slug, asked, request);
+    const { data, receivedAt } = await send(asked);
     transactions = transactions.concat(data.transactions);
     dropped += data.dropped;
     nextOffset += data.sent;

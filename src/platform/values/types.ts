@@ -108,6 +108,8 @@ export type ListOrigin = 'rest' | 'graphql';
 export interface CollectiveTransactions {
   readonly slug: string;
   readonly transactions: readonly Transaction[];
+  /** `graphql` where the public address is gone. */
+  readonly source: ListOrigin;
   readonly hasMore: boolean;
   /** Offset to ask with for the next page. */
   readonly nextOffset: number;

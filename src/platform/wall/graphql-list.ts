@@ -228,7 +228,8 @@ export function isListGone(error: unknown): boolean {
 }
 
 /**
- * The public list, or GraphQL where the list is gone.
+ * The public list, or GraphQL where the list is gone. An address that is no longer there may also look as if nobody
+ * answered: without its permission for other origins, browsers don't say that somebody did.
  * @throws PlatformError `private` where GraphQL says so, and what the list answered if GraphQL has no answer either
  */
 export async function listOrGraphql<T, U>(
@@ -238,7 +239,7 @@ export async function listOrGraphql<T, U>(
   try {
     return await list();
   } catch (error) {
-    if (!isListGone(error)) throw error;
+    if (!isListGone(error) && (error as PlatformError).code !== 'offline') throw error;
     return byGraphql().catch((reason: PlatformError) => {
       // Without GraphQL's word, 404 doesn't mean that there is no such collective.
       const isTelling = reason.code === 'private' || (error as PlatformError).code === 'not-found';

@@ -4,6 +4,7 @@ import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../world.ts';
 
 const world = useWorld();
 
+const isRest = ({ path }: { readonly path: string }) => path.endsWith('/transactions');
 const dayOf = (instant = 0) => new Date(instant).toISOString().slice(0, 10);
 
 describe('backers', () => {
@@ -153,6 +154,41 @@ describe('transactions', () => {
     expect((await world.transactions('cached')).data?.transactions).toHaveLength(50);
     expect((await world.transactions('cached', {}, 50)).data).toBeNull();
   });
+
+  test.each(['gone', 'offline'] as const)(
+    'come by GraphQL where the address is gone, or seems %s, page by page, never with the token',
+    async (fault) => {
+      const all = await world.transactions('fresh');
+      const debits = await world.transactions('fresh', { type: 'DEBIT' });
+      await world.signIn('robin-sample');
+      world.platform.faults.set(fault, { match: { path: /\/transactions$/ } });
+      world.platform.log.clear();
+      const { data, error } = await world.transactions('reload');
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ source: 'graphql', hasMore: true, dropped: 0 });
+      expect(data?.transactions).toHaveLength(50);
+      const [first] = all.data?.transactions ?? [];
+      expect(data?.transactions.find(({ id }) => id === first?.id)).toMatchObject({
+        ...{ amount: first?.amount, netAmount: first?.netAmount, kind: first?.kind },
+        ...{ createdAt: first?.createdAt, description: first?.description, type: first?.type },
+      });
+      const tries = world.asked(isRest).length;
+      const more = await world.transactions('fresh', {}, data?.nextOffset);
+      expect(more.data?.transactions[0]?.createdAt).toBeLessThanOrEqual(
+        data?.transactions.at(-1)?.createdAt ?? 0,
+      );
+      // The address that did not answer is not asked for the second page.
+      expect(world.asked(isRest)).toHaveLength(tries);
+      const day = dayOf(debits.data?.transactions[0]?.createdAt ?? 0);
+      const filter = { type: 'DEBIT', dateFrom: day, dateTo: day };
+      const ofDay = (await world.transactions('fresh', filter)).data?.transactions ?? [];
+      expect(ofDay.length).toBeGreaterThan(0);
+      expect(
+        ofDay.every(({ type, createdAt }) => type === 'DEBIT' && dayOf(createdAt ?? 0) === day),
+      ).toBe(true);
+      expect(world.asked(hasToken)).toEqual([]);
+    },
+  );
 
   test('of the last days are asked for once', async () => {
     const [latest] = world.platform.data.transactions('river-chorus');
