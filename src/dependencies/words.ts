@@ -3,9 +3,9 @@
 import { accountUrl } from '../platform/addresses/links.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { CsvCell } from '../platform/values/csv.ts';
+import { escapeMarkdown } from '../platform/values/markdown.ts';
 import { displayName } from '../platform/values/names.ts';
 import { formatNumber, plural, t, wordsLanguage } from '../ui/i18n.ts';
-import { escapeMarkdown } from '../ui/markdown.ts';
 import type { Behind, PackageNames } from './model/collect.ts';
 
 /** "17 collectives are behind 106 of 1,086 packages." */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/values/csv.ts';
+import { readCsv } from './support/read-csv.ts';
 import './support/seed.ts';
 
 const HARMLESS = ['Ada', '', 'a=b', '5', '-5', '+5', '-12.50', '1e3', 'a\tb', '‐5', "'=1"];
@@ -89,22 +90,3 @@ describe('withoutFormulas', () => {
     );
   });
 });
-
-/** A reader as simple as can be: every value is in quotes. */
-function readCsv(text: string): string[][] {
-  const records: string[][] = [];
-  let rest = text;
-  while (rest) {
-    const record: string[] = [];
-    let end = ',';
-    while (end === ',') {
-      const [match = '', value = '', separator = ''] = /^"((?:[^"]|"")*)"(,|\r\n)/.exec(rest) ?? [];
-      if (!match) throw new Error(`No value at ${rest}`);
-      record.push(value.replaceAll('""', '"'));
-      rest = rest.slice(match.length);
-      end = separator;
-    }
-    records.push(record);
-  }
-  return records;
-}

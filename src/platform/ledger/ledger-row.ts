@@ -103,7 +103,7 @@ export function decodeRow(value: unknown, currency: string, slug: string): Ledge
   if (codes.some((code) => code !== amount.currency || !CURRENCY.test(code))) return null;
   const fee = (field: unknown) => {
     const booked = decodeAmount(field);
-    return booked?.currency === amount.currency ? booked : { ...amount, minor: 0, rest: 0 };
+    return booked?.currency === amount.currency ? booked : { minor: 0, currency: amount.currency };
   };
   const heldIn = (own: Amount, field: unknown) =>
     [own, decodeAmount(field)].find((one) => one?.currency === currency) ?? null;

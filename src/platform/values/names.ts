@@ -30,8 +30,8 @@ export function cleanText(value: unknown, longest = LONGEST): string | null {
   const clean = text.replace(PILED_MARKS, '$1').replace(/ +/g, ' ').trim();
   if (!VISIBLE.test(clean)) return null;
   if (clean.length <= longest) return clean;
-  const kept = graphemes(clean).slice(0, longest).join('');
-  return kept.length < clean.length ? `${kept.trim()}…` : kept;
+  const kept = firstGraphemes(clean, longest);
+  return kept === clean ? clean : `${kept.trim()}…`;
 }
 
 const ANONYMOUS_SLUG = /^(guest|incognito)-/;
@@ -47,7 +47,7 @@ export function initials(name: string | null): string {
   const clean = displayName(name) ?? '';
   const words = clean.split(/[\s_.-]+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word) ?? []);
   const letters = (words[0] ?? '') + (words.length > 1 ? words.at(-1) : '');
-  return letters.toUpperCase() || (graphemes(clean)[0] ?? '');
+  return letters.toUpperCase() || firstGraphemes(clean, 1);
 }
 
 const HUES = 24;
@@ -63,6 +63,11 @@ export function hueOf(name: string): number {
   return (hash % HUES) * (360 / HUES);
 }
 
-function graphemes(text: string): string[] {
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+/** Reads no further than it has to: segmenting is slow. */
+function firstGraphemes(text: string, count: number): string {
+  let left = count;
+  for (const { index } of new Intl.Segmenter().segment(text)) {
+    if (left-- === 0) return text.slice(0, index);
+  }
+  return text;
 }

@@ -2,10 +2,10 @@
 import type { GivingView } from '../../messages/contract/start.ts';
 import type { GiftTotal, Receiver, RecurringGift } from '../../platform/user/giving.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
+import { escapeMarkdown } from '../../platform/values/markdown.ts';
 import { decimalText } from '../../platform/values/money.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
-import { escapeMarkdown } from '../../ui/markdown.ts';
 import { day } from '../parts/csv-rows.ts';
 import { sumInText } from '../parts/sum.tsx';
 import { perInterval } from './giving-parts.tsx';

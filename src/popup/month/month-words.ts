@@ -3,11 +3,11 @@ import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { type Period, startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import { escapeMarkdown } from '../../platform/values/markdown.ts';
 import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
 import type { Amount, Recurring, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { formatLanguage, plural, t, wordsLanguage } from '../../ui/i18n.ts';
-import { escapeMarkdown } from '../../ui/markdown.ts';
 import { formatDate } from '../../ui/times.tsx';
 
 /** "October 2026", or "November 2025 – October 2026". Months begin in UTC. */

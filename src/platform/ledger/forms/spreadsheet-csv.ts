@@ -1,0 +1,72 @@
+/** A ledger for spreadsheets: a row each, between the opening and the closing balance. */
+import { accountUrl } from '../../addresses/links.ts';
+import type { Platform } from '../../addresses/profile.ts';
+import { type CsvCell, toCsv } from '../../values/csv.ts';
+import { toDateText } from '../../values/dates.ts';
+import { decimalText, hundredthsOf } from '../../values/money.ts';
+import type { Amount } from '../../values/types.ts';
+import type { Ledger } from '../ledger.ts';
+import type { LedgerRow } from '../ledger-row.ts';
+
+type Column = readonly [name: string, cell: (row: LedgerRow, platform: Platform) => CsvCell];
+
+/** Empty for zero. */
+const unlessZero = (amount: Amount) => (hundredthsOf(amount) === 0 ? null : decimalText(amount));
+const day = (instant: number | null | undefined) => (instant == null ? null : toDateText(instant));
+const yes = (is: boolean) => (is ? 'yes' : null);
+
+const DATE = 'date';
+const DESCRIPTION = 'description';
+const BALANCE_CHANGE = 'change of balance';
+const BALANCE_CURRENCY = 'currency of balance';
+
+const COLUMNS: readonly Column[] = [
+  [DATE, ({ createdAt }) => day(createdAt)],
+  ['cleared', ({ clearedAt }) => day(clearedAt)],
+  ['type', ({ type }) => type],
+  ['kind', ({ kind }) => kind],
+  [DESCRIPTION, ({ description }) => description],
+  ['account', ({ account }) => account],
+  ['other party', ({ opposite }) => opposite.name],
+  ['slug of other party', ({ opposite }) => opposite.slug],
+  ['amount', ({ amount }) => decimalText(amount)],
+  ['processor fee', ({ processorFee }) => unlessZero(processorFee)],
+  ['platform fee', ({ platformFee }) => unlessZero(platformFee)],
+  ['host fee', ({ hostFee }) => unlessZero(hostFee)],
+  ['tax', ({ tax }) => unlessZero(tax)],
+  ['net amount', ({ net }) => decimalText(net)],
+  ['currency', ({ net }) => net.currency],
+  ['rate', ({ rate, held, net }) => (held?.currency === net.currency ? null : rate)],
+  [BALANCE_CHANGE, ({ held }) => (held ? decimalText(held) : 'unknown')],
+  [BALANCE_CURRENCY, ({ held }) => held?.currency],
+  ['category', ({ category }) => category],
+  ['tags', ({ expense }) => expense?.tags.join(', ')],
+  ['tier', ({ tier }) => tier],
+  ['transfer', ({ isTransfer }) => yes(isTransfer)],
+  ['refund', ({ isRefund }) => yes(isRefund)],
+  ['refunded', ({ isRefunded }) => yes(isRefunded)],
+  ['refund of or by', ({ counterpart }) => counterpart?.id],
+  ['date of that', ({ counterpart }) => day(counterpart?.createdAt)],
+  ['expense', ({ expense }) => expense?.id],
+  ['contribution', ({ contributionId }) => contributionId],
+  ['group', ({ group }) => group],
+  ['id', ({ id }) => id],
+  ['link', ({ opposite: { slug } }, platform) => slug && accountUrl(platform, slug)],
+];
+
+export function spreadsheetCsv(ledger: Ledger, platform: Platform): string {
+  const { rows, period, opening, closing } = ledger;
+  const balance = (description: string, at: number, amount: Amount | null) =>
+    COLUMNS.map(([name]): CsvCell => {
+      if (name === DATE) return day(at);
+      if (name === DESCRIPTION) return description;
+      if (name === BALANCE_CURRENCY) return ledger.currency;
+      return name === BALANCE_CHANGE ? (amount ? decimalText(amount) : 'unknown') : null;
+    });
+  return toCsv([
+    COLUMNS.map(([name]) => name),
+    balance('Opening balance', period.from, opening),
+    ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, platform))),
+    balance('Closing balance', period.to - 1, closing),
+  ]);
+}

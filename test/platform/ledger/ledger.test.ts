@@ -1,0 +1,165 @@
+// How a ledger is asked for, and whether it adds up: why not, where it doesn't.
+import { describe, expect, it } from 'vitest';
+import { answer, march, node, usd } from '../support/ledger.ts';
+
+const rows = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => node(`row-${from + index}`));
+const late = (id: string, cents: number) =>
+  node(id, { cents, createdAt: '2024-04-04T20:00:00Z', balanceInHostCurrency: null });
+
+describe('asking', () => {
+  it('asks up to a millisecond before the end, and for the balance at the end', async () => {
+    const { sent, ledger } = await march(answer({ nodes: rows(2), opening: 1, closing: 2001 }));
+    expect(sent.map(({ variables }) => variables)).toEqual([
+      {
+        slug: 'looms',
+        from: '2024-03-01T00:00:00.000Z',
+        last: '2024-03-31T23:59:59.999Z',
+        to: '2024-04-01T00:00:00.000Z',
+        children: false,
+        currency: null,
+        limit: 2000,
+        offset: 0,
+      },
+    ]);
+    expect(ledger).toMatchObject({ changes: 0, check: { reason: null }, currency: 'USD' });
+  });
+
+  it('asks for balances in the host’s currency, which only an answer tells', async () => {
+    const euros = { currency: 'EUR', nodes: rows(1), closing: 1000 };
+    const { sent, ledger } = await march(
+      answer({ ...euros, closing: 870 }),
+      answer({ ...euros, nodes: [], total: 1 }),
+    );
+    expect(sent.map(({ variables: { currency, limit } }) => [currency, limit])).toEqual([
+      [null, 2000],
+      ['USD', 0],
+    ]);
+    expect(ledger).toMatchObject({ closing: { minor: 1000 }, check: { reason: null } });
+  });
+
+  it('sends four requests a minute, and waits when the platform says so', async () => {
+    const page = (index: number) => answer({ nodes: rows(2000, index * 2000), total: 10_000 });
+    const limited = new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
+    const pages = [page(0), page(1), limited, page(2), page(3), page(4)];
+    const { waits, ledger } = await march(...pages);
+    expect(ledger.rows).toHaveLength(10_000);
+    expect(waits).toEqual([7_000, 53_000]);
+  });
+
+  it('reads a list again that changes meanwhile, once, and says so', async () => {
+    const moved = [
+      answer({ nodes: rows(2000), total: 2001 }),
+      answer({ nodes: rows(1, 1999), total: 2002 }),
+      answer({ nodes: [], total: 2002 }),
+    ];
+    const whole = [
+      answer({ nodes: rows(2000), total: 2001 }),
+      answer({ nodes: rows(1, 2000), total: 2001 }),
+    ];
+    const better = await march(...moved, ...whole);
+    expect([better.ledger.changes, better.ledger.rows.length]).toEqual([1, 2001]);
+    const worse = await march(...moved, ...moved);
+    expect([worse.ledger.changes, worse.ledger.rows.length]).toEqual([2, 2000]);
+    expect(worse.sent).toHaveLength(6);
+  });
+
+  it('says why there are no rows', async () => {
+    const before = await march(answer({ first: '2024-04-02T00:00:00Z' }));
+    const without = await march(answer({ first: '2023-01-01T00:00:00Z' }));
+    expect(before.ledger.emptiness).toBe('before-the-first-row');
+    expect(without.ledger.emptiness).toBe('no-rows');
+  });
+});
+
+describe('the difference between rows and balances', () => {
+  const converted = (cents: number, more: object = {}) =>
+    node('x', {
+      amount: { valueInCents: 900, currency: 'EUR' },
+      netAmount: { valueInCents: 900, currency: 'EUR' },
+      netAmountInHostCurrency: usd(cents),
+      amountInHostCurrency: usd(cents),
+      hostCurrencyFxRate: 1.11,
+      ...more,
+    });
+  const yen = (valueInCents: number) => ({ valueInCents, currency: 'JPY' });
+  const cases: [string, Parameters<typeof answer>[0], number, string | null][] = [
+    ['none', { nodes: rows(2), closing: 2000 }, 0, null],
+    [
+      'half yens',
+      {
+        nodes: [node('x', { netAmount: yen(65_050), amount: yen(65_050) })],
+        closing: 65_100,
+        hostCurrency: 'JPY',
+        currency: 'JPY',
+      },
+      1,
+      'rounding',
+    ],
+    [
+      'a tax that is converted',
+      {
+        nodes: [converted(1000, { taxAmount: { valueInCents: -7, currency: 'EUR' } })],
+        closing: 1001,
+      },
+      1,
+      'rounding',
+    ],
+    ['a cent without a tax', { nodes: rows(2), closing: 2001 }, 1, 'unknown'],
+    [
+      'a balance at today’s rate',
+      { nodes: [converted(1000)], closing: 950, settings: { budget: { version: 'v1' } } },
+      -50,
+      'rate-of-today',
+    ],
+    ['the same with another budget', { nodes: [converted(1000)], closing: 950 }, -50, 'unknown'],
+    [
+      'another host',
+      { nodes: [...rows(1), node('x', { host: { slug: 'old-host' } })], closing: 1700 },
+      -300,
+      'host-changed',
+    ],
+    [
+      'a row whose value is not told',
+      {
+        nodes: [
+          ...rows(1),
+          converted(0, { netAmountInHostCurrency: { valueInCents: 5, currency: 'GBP' } }),
+        ],
+        closing: 1700,
+      },
+      700,
+      'host-changed',
+    ],
+    [
+      'the newest rows',
+      { nodes: [...rows(2), late('x', 700), late('y', 50)], closing: 2700 },
+      -50,
+      'not-in-balance-yet',
+    ],
+    [
+      'other than the newest rows',
+      { nodes: [...rows(2), late('x', 700), late('y', 50)], closing: 2050 },
+      -700,
+      'unknown',
+    ],
+    [
+      'a row that can’t be read',
+      { nodes: [...rows(1), node('x', { createdAt: 'soon' })], closing: 2000 },
+      1000,
+      'unread-rows',
+    ],
+  ];
+  it.each(cases)('is told for %s', async (_name, sent, minor, reason) => {
+    const { ledger } = await march(
+      answer(sent),
+      answer({ ...sent, nodes: [], total: sent.nodes?.length ?? 0 }),
+    );
+    expect(ledger.check).toMatchObject({ difference: { minor }, reason });
+  });
+
+  it('is not told without balances', async () => {
+    const { ledger } = await march(answer({ nodes: rows(1), opening: null }));
+    expect(ledger.check).toBeNull();
+  });
+});

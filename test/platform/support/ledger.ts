@@ -1,0 +1,99 @@
+// Ledgers from what the platform sends.
+import { askLedger, type Ledger } from '../../../src/platform/ledger/ledger.ts';
+import { answering, platform } from './graphql-answers.ts';
+
+export const MARCH = { from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 3, 1) };
+export const usd = (valueInCents: number | null) => ({ valueInCents, currency: 'USD' });
+
+/** A row as the platform sends it: a gift of 10 dollars on 3 March unless told otherwise. */
+export function node(
+  id: string,
+  { cents = 1000, ...more }: Record<string, unknown> & { cents?: number } = {},
+) {
+  return {
+    id,
+    group: `group-${id}`,
+    type: cents < 0 ? 'DEBIT' : 'CREDIT',
+    kind: 'CONTRIBUTION',
+    createdAt: '2024-03-03T10:00:00.000Z',
+    clearedAt: '2024-03-03T10:00:00.000Z',
+    description: 'A gift',
+    isRefund: false,
+    isRefunded: false,
+    amount: usd(cents),
+    netAmount: usd(cents),
+    taxAmount: usd(null),
+    platformFee: usd(0),
+    hostFee: usd(0),
+    paymentProcessorFee: usd(0),
+    amountInHostCurrency: usd(cents),
+    netAmountInHostCurrency: usd(cents),
+    hostCurrencyFxRate: 1,
+    balanceInHostCurrency: { valueInCents: 0 },
+    host: { slug: 'host' },
+    account: { slug: 'looms' },
+    oppositeAccount: { slug: 'ada', name: 'Ada Example', type: 'INDIVIDUAL', isIncognito: false },
+    refundTransaction: null,
+    expense: null,
+    order: null,
+    ...more,
+  };
+}
+
+export interface Sent {
+  readonly nodes?: readonly object[];
+  readonly total?: number;
+  readonly opening?: number | null;
+  readonly closing?: number | null;
+  readonly currency?: string;
+  readonly hostCurrency?: string;
+  readonly settings?: object;
+  readonly first?: string;
+}
+
+/** One answer of the platform. */
+export function answer({ nodes = [], opening = 0, closing = 0, ...more }: Sent): object {
+  const { hostCurrency = 'USD', currency = 'USD', total = nodes.length, settings = {} } = more;
+  const balance = (valueInCents: number | null) =>
+    valueInCents === null ? null : { valueInCents, currency: hostCurrency };
+  const account = {
+    slug: 'looms',
+    name: 'Looms',
+    currency,
+    settings,
+    host: { slug: 'host', name: 'Host', currency: hostCurrency },
+    first: { nodes: more.first ? [{ createdAt: more.first }] : [] },
+    stats: { opening: balance(opening), closing: balance(closing) },
+    transactions: { totalCount: total, nodes },
+  };
+  return { data: { account } };
+}
+
+/** The ledger of March, and what was asked for it. */
+export async function march(...answers: readonly object[]) {
+  const { context, sent } = answering(...answers);
+  const waits: number[] = [];
+  let now = Date.UTC(2024, 3, 5);
+  const ledger = await askLedger(
+    platform,
+    { slug: 'looms', period: MARCH, children: false },
+    {
+      ...context,
+      wait: async (ms) => {
+        waits.push(ms);
+        now += ms;
+      },
+      now: () => now,
+    },
+  );
+  return { ledger, sent: sent(), waits };
+}
+
+/** The ledger of March with these rows, whose balances fit. */
+export async function ledgerOf(nodes: readonly ReturnType<typeof node>[]): Promise<Ledger> {
+  const closing = nodes.reduce((sum, one) => {
+    const { valueInCents } = one.netAmountInHostCurrency as { valueInCents: number };
+    return sum + valueInCents;
+  }, 5_000);
+  return (await march(answer({ nodes, opening: 5_000, closing }))).ledger;
+}
