@@ -1,9 +1,8 @@
-/** The words of a ledger's reports. Files for programs are always in English. */
-import { toDateText } from '../values/dates.ts';
+/** The words of a ledger's reports. */
 import { formatAmount } from '../values/money.ts';
 import type { DifferenceReason } from './balance-check.ts';
 import type { Ledger } from './ledger.ts';
-import { kindWords, type PartKind } from './parts.ts';
+import type { PartKind } from './parts.ts';
 
 export interface LedgerWords {
   readonly locale: string;
@@ -25,46 +24,8 @@ export interface LedgerWords {
   readonly changed: string;
 }
 
-export const ENGLISH: LedgerWords = {
-  locale: 'en',
-  days: ({ period, children }) =>
-    `${toDateText(period.from)} to ${toDateText(period.to - 1)} (UTC), ${children ? 'with' : 'without'} projects and events.`,
-  opening: 'Opening balance',
-  closing: 'Closing balance',
-  totals: {
-    income: 'Raised',
-    spending: 'Spent',
-    'host-fee': 'Host fees',
-    'processor-fee': 'Payment processor fees',
-    'platform-fee': 'Platform fees',
-    tax: 'Taxes',
-    transfer: 'Transfers with projects and events',
-    debt: 'Owed to the platform',
-    other: 'Other',
-  },
-  kind: (kind) => (kind === 'EXPENSE' ? 'Without category' : kindWords(kind)),
-  transactions: 'Transactions',
-  unknown: 'unknown',
-  empty: 'No transactions in this period.',
-  addsUp: '✓ The transactions add up to the change of balance.',
-  differs: (amount, reason) =>
-    `The change of balance differs from the sum of the transactions by ${amount}: ${reason}.`,
-  reasons: {
-    'unread-rows': 'some transactions could not be read',
-    'host-changed': 'another host held the money for a part of the period',
-    rounding: 'balances and converted amounts are rounded',
-    'rate-of-today': 'the platform computes this balance at today’s exchange rate',
-    'not-in-balance-yet': 'the newest transactions are not in the balance yet',
-    unknown: 'not explained',
-  },
-  untold: (count) =>
-    `Transactions whose value the platform doesn’t tell, and that are in no sum: ${count}.`,
-  unread: (count) => `Transactions that could not be read, and are missing: ${count}.`,
-  changed: 'The list changed while it was read: transactions may be missing.',
-};
-
 /** What a reader has to know of a ledger, a sentence each. */
-export function remarksOf(ledger: Ledger, words: LedgerWords = ENGLISH): string[] {
+export function remarksOf(ledger: Ledger, words: LedgerWords): string[] {
   const { check, rows, unread, changes } = ledger;
   const untold = rows.filter(({ held }) => !held).length;
   const { locale } = words;

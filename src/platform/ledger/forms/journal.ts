@@ -6,11 +6,12 @@
 import { toDateText } from '../../values/dates.ts';
 import { hundredthsOf, times } from '../../values/money.ts';
 import type { Amount } from '../../values/types.ts';
+import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import type { LedgerRow } from '../ledger-row.ts';
 import { kindWords, type Part, partsOf } from '../parts.ts';
 import { periodText } from '../period.ts';
-import { ENGLISH, remarksOf } from '../words.ts';
+import { remarksOf } from '../words.ts';
 
 export interface Posting {
   readonly account: string;
@@ -86,7 +87,7 @@ export function journalOf(ledger: Ledger): Journal {
     days,
     accounts: [...new Set([assets, ...postings.map(({ account }) => account)])].sort(),
     currencies: [...new Set([currency, ...postings.map(({ amount }) => amount.currency)])].sort(),
-    remarks: [ENGLISH.days(ledger), ...remarksOf(ledger)],
+    remarks: [ENGLISH.days(ledger), ...remarksOf(ledger, ENGLISH)],
   };
 }
 
@@ -95,7 +96,7 @@ function openingEntry(date: string, assets: string, opening: Amount): JournalEnt
     { account: assets, amount: opening },
     { account: OPENING, amount: negative(opening) },
   ];
-  return { date, code: 'opening', payee: null, words: 'Opening balance', notes: [], postings };
+  return { date, code: 'opening', payee: null, words: ENGLISH.opening, notes: [], postings };
 }
 
 const negative = (amount: Amount) => times(amount, -1);

@@ -2,10 +2,11 @@
 import { escapeMarkdown } from '../../values/markdown.ts';
 import { formatAmount, hundredthsOf } from '../../values/money.ts';
 import type { Amount } from '../../values/types.ts';
+import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import { periodText } from '../period.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../summary.ts';
-import { ENGLISH, type LedgerWords, remarksOf } from '../words.ts';
+import { type LedgerWords, remarksOf } from '../words.ts';
 
 type Row = readonly string[];
 

@@ -5,6 +5,7 @@ import { type CsvCell, toCsv } from '../../values/csv.ts';
 import { toDateText } from '../../values/dates.ts';
 import { decimalText, hundredthsOf } from '../../values/money.ts';
 import type { Amount } from '../../values/types.ts';
+import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import type { LedgerRow } from '../ledger-row.ts';
 
@@ -65,8 +66,8 @@ export function spreadsheetCsv(ledger: Ledger, platform: Platform): string {
     });
   return toCsv([
     COLUMNS.map(([name]) => name),
-    balance('Opening balance', period.from, opening),
+    balance(ENGLISH.opening, period.from, opening),
     ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, platform))),
-    balance('Closing balance', period.to - 1, closing),
+    balance(ENGLISH.closing, period.to - 1, closing),
   ]);
 }
