@@ -60,8 +60,8 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
         </span>
         <span class="collective-link__note desk-link__note">
           {kind !== 'to-review' && <Kind kind={kind} />}
-          {payee && <bdi>{payee.name}</bdi>}
-          <bdi>{collective.name}</bdi>
+          {payee && <bdi class="desk-link__party">{payee.name}</bdi>}
+          <bdi class="desk-link__party">{collective.name}</bdi>
           {createdAt !== null && <RelativeTime instant={createdAt} now={now} />}
         </span>
       </span>
@@ -69,8 +69,15 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
   );
 }
 
-/** Failed payouts stand out; what waits for somebody else steps back. */
+/** Failed payouts stand out. */
 function Kind({ kind }: Pick<DeskRow, 'kind'>) {
-  const tone = kind === 'payout-failed' ? 'failed' : kind === 'to-pay' ? 'wanted' : 'quiet';
-  return <span class={`desk-kind desk-kind--${tone}`}>{kindWords(kind)}</span>;
+  return (
+    <span
+      class={
+        kind === 'payout-failed' ? 'desk-link__kind desk-link__kind--failed' : 'desk-link__kind'
+      }
+    >
+      {kindWords(kind)}
+    </span>
+  );
 }

@@ -102,8 +102,13 @@ function useFocus(main: { readonly current: HTMLElement | null }, { open }: Desk
     const before = last.current;
     last.current = id;
     if (id === before) return;
-    const wanted = id === null ? `[data-expense="${CSS.escape(before ?? '')}"]` : '.expense__title';
-    main.current?.querySelector<HTMLElement>(wanted)?.focus();
+    const find = (selector: string) => main.current?.querySelector<HTMLElement>(selector);
+    const row = find(`[data-expense="${CSS.escape(id ?? before ?? '')}"]`);
+    if (id === null) return row?.focus();
+    // Beside the list; where the list gave way, from its beginning.
+    if (row?.checkVisibility()) row.scrollIntoView({ block: 'nearest' });
+    else scrollTo(0, 0);
+    find('.expense__title')?.focus({ preventScroll: true });
   }, [id, main]);
 }
 

@@ -5,6 +5,8 @@ import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { arrowRightIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
@@ -81,11 +83,15 @@ function Head({ head, row, data }: HeadProps) {
         <State row={row} expense={data?.expense ?? null} />
       </p>
       <p class="expense__parties">
-        {payee && <Party of={payee} shape="round" />}
-        <span class="expense__arrow" aria-hidden="true" />
         <a class="expense__party" href={collectiveHash(collective.slug)}>
           <Party of={collective} shape="square" />
         </a>
+        {payee && (
+          <>
+            <Icon shape={arrowRightIcon} />
+            <Party of={payee} shape="round" />
+          </>
+        )}
       </p>
       {createdAt !== null && (
         <p class="muted small">{t('popup_expenseSince', formatDay(createdAt, now()))}</p>
@@ -145,8 +151,8 @@ function Content({ view, row, at }: ContentProps) {
     <>
       {row?.kind === 'in-review' && <p class="small">{t('popup_expenseForOthers')}</p>}
       {normal && <NormalForPayee normal={normal} expense={expense} at={at} />}
-      <Items items={expense.items} />
       {expense.longDescription && <Lines text={expense.longDescription} />}
+      <Items of={expense} />
       <Facts expense={expense} />
       {expense.files ? (
         <>

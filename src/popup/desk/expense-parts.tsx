@@ -5,7 +5,6 @@ import type {
   Expense,
   ExpenseActivity,
   ExpenseFile,
-  ExpenseItem,
   Party,
 } from '../../platform/expenses/expense.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -41,8 +40,11 @@ export function Lines({ text }: { readonly text: string }) {
   );
 }
 
-export function Items({ items }: { readonly items: readonly ExpenseItem[] }) {
-  if (items.length === 0) return null;
+/** One that says the same as the expense is left out. */
+export function Items({ of: { items, description: title } }: { readonly of: Expense }) {
+  const [first, ...others] = items;
+  const isRepeated = first && !first.receipt && first.description === title;
+  if (!first || (isRepeated && others.length === 0)) return null;
   return (
     <Part title={t('popup_items')}>
       <ul class="box lines">

@@ -84,14 +84,17 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
                   <WaitingAt waiting={one} />
                 </li>
               ))}
+              {waiting.some(({ parts }) => parts.some(isExpense)) && (
+                <li>
+                  <a class="waiting__line waiting__all" href={deskHash()} {...ROW}>
+                    {t('popup_desk')}
+                    <Icon shape={chevronRightIcon} />
+                  </a>
+                </li>
+              )}
             </Rows>
           )}
         </ShowMore>
-      )}
-      {waiting.some(({ parts }) => parts.some(isExpense)) && (
-        <a class="link-alone small" href={deskHash()} {...ROW}>
-          {t('popup_desk')}
-        </a>
       )}
       <CountOffer />
       {data && data.quiet > 0 && <Quiet count={data.quiet} isAll={waiting.length === 0} />}

@@ -1,7 +1,9 @@
 // The popup of the built extension in a real Chromium, fed by the sandbox; everything is found by its words.
 import type { Page } from 'playwright-core';
 import type { ProfileName, Sandbox } from '../../../sandbox/index.ts';
+import type { OptionsView } from '../../../src/messages/contract/settings.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
+import { navigated } from '../harness/navigated.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { sendFromOptions, useSandbox } from '../harness/use-sandbox.ts';
 
@@ -82,4 +84,38 @@ export function numberIn(text: string): number {
 export function sumsIn(texts: readonly string[]) {
   const [income, out, fees, net] = texts.map((text) => (text === '–' ? 0 : numberIn(text)));
   return { in: income, out, fees, net };
+}
+
+type Answer<T> = { readonly value: T };
+interface ExtensionPage {
+  readonly chrome: {
+    readonly runtime: { sendMessage(message: object): Promise<Answer<OptionsView>> };
+  };
+}
+
+/** Makes an application, and allows what it asks for as that person. */
+export async function signIn(kit: PopupKit, name: string): Promise<void> {
+  const { chromium, sandbox } = kit;
+  const page = await chromium.openPage('src/options/index.html');
+  const { value } = await page.evaluate(() =>
+    (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage({ type: 'get-options' }),
+  );
+  const { clientId } = sandbox.oauth.createApplication({
+    ownerSlug: 'robin-sample',
+    name: 'Companion',
+    callbackUrl: value.application.redirectUri,
+  });
+  await page.close();
+  const opened = navigated(chromium.context, (window) => window.url().startsWith(sandbox.baseUrl));
+  const ended = trySignIn(kit, clientId);
+  const window = await opened;
+  await window.getByRole('radio', { name }).check();
+  await window.getByRole('button', { name: 'Allow', exact: true }).click();
+  await ended;
+}
+
+/** As the options page does; resolves once the attempt has ended. */
+export async function trySignIn({ chromium, sandbox }: PopupKit, clientId: string): Promise<void> {
+  await sendFromOptions(chromium, { type: 'set-client-id', clientId });
+  await sendFromOptions(chromium, { type: 'sign-in', agreedTo: sandbox.baseUrl });
 }

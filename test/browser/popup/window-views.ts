@@ -1,11 +1,8 @@
 // Every view of the popup in a window, with what leads to it. Nothing is found by its words: they are in eight languages.
-import type { Page } from 'playwright-core';
-import type { OptionsView } from '../../../src/messages/contract/settings.ts';
-import { navigated } from '../harness/navigated.ts';
 import type { Popup } from '../harness/popup.ts';
 import { serve } from '../harness/servers.ts';
 import { sendFromOptions } from '../harness/use-sandbox.ts';
-import type { PopupKit } from './open.ts';
+import { type PopupKit, signIn, trySignIn } from './open.ts';
 
 export interface View {
   /** For messages, and for the names of pictures. */
@@ -35,7 +32,6 @@ const LONG = 'chess-club-2';
 const LONG_NAME =
   'Donaudampfschifffahrtsgesellschaftskapitänswitwenverein and the neighbors of all the valleys';
 const HOUR_MS = 3_600_000;
-const USER = 'robin-sample';
 
 const click = (selector: string) => (popup: Popup) => popup.click(selector);
 
@@ -199,40 +195,8 @@ const START: Stage = {
   ],
 };
 
-type Answer<T> = { readonly value: T };
-interface ExtensionPage {
-  readonly chrome: {
-    readonly runtime: { sendMessage(message: object): Promise<Answer<OptionsView>> };
-  };
-}
-
-async function signIn(kit: PopupKit): Promise<void> {
-  const { chromium, sandbox } = kit;
-  const page = await chromium.openPage('src/options/index.html');
-  const { value } = await page.evaluate(() =>
-    (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage({ type: 'get-options' }),
-  );
-  const { clientId } = sandbox.oauth.createApplication({
-    ownerSlug: USER,
-    name: 'Companion',
-    callbackUrl: value.application.redirectUri,
-  });
-  await page.close();
-  const isPlatform = (window: Page) => window.url().startsWith(sandbox.baseUrl);
-  const opened = navigated(chromium.context, isPlatform);
-  const ended = trySignIn(kit, clientId);
-  await (await opened).getByRole('button', { name: 'Allow', exact: true }).click();
-  await ended;
-}
-
-/** As the options page does; resolves once the attempt has ended. */
-async function trySignIn({ chromium, sandbox }: PopupKit, clientId: string): Promise<void> {
-  await sendFromOptions(chromium, { type: 'set-client-id', clientId });
-  await sendFromOptions(chromium, { type: 'sign-in', agreedTo: sandbox.baseUrl });
-}
-
 const SIGNED_IN: Stage = {
-  prepare: signIn,
+  prepare: (kit) => signIn(kit, 'Robin Sample'),
   views: [
     { name: 'signed-in', hash: '#/', ready: '.giving-link' },
     { name: 'giving', hash: '#/giving', ready: '.giving__totals' },
