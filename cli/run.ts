@@ -18,7 +18,7 @@ import {
 } from './data/collective.ts';
 import { toQuestion } from './data/github.ts';
 import { withSponsors } from './data/people.ts';
-import { allowedBy, type Decisions, heldBy, readDecisions } from './data/review.ts';
+import { allowedBy, type Decisions, heldBy, mayJoinBy, readDecisions } from './data/review.ts';
 import { badgeEndpoint, figureSvg } from './output/figure-file.ts';
 import { askFacts, type Facts, figureWords } from './output/figures.ts';
 import { readOld, readOverrides } from './output/files.ts';
@@ -116,6 +116,7 @@ async function startWalls(
         askPlatform,
         sponsors: toQuestion(job.github, context.environment ?? process.env),
         overrides: given,
+        mayJoin: mayJoinBy(decisions, job.files),
         ...{ folder, reporter, context, now },
       })
     : { collective: await askPlatform(), overrides: given };

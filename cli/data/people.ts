@@ -12,15 +12,14 @@ import type { Reporter } from '../print.ts';
 import { Away, failed, type Problem } from '../problem.ts';
 import { isAway, type ReceivedCollective, sentenceOf } from './collective.ts';
 import { askSponsors, type SponsorsQuestion } from './github.ts';
-import { joinPeople, type Overrides, peopleOf } from './same-people.ts';
+import { type Joining, joinPeople, type Overrides, peopleOf } from './same-people.ts';
 
-export interface GithubRun {
+export interface GithubRun extends Joining {
   readonly platform: Platform;
   /** Tells apart what is asked of the platform. */
   readonly what: string;
   readonly askPlatform: () => Promise<ReceivedCollective>;
   readonly sponsors: SponsorsQuestion;
-  readonly overrides: Overrides;
   /** Where the last good answers are kept. */
   readonly folder: string;
   readonly reporter: Reporter;
@@ -56,7 +55,7 @@ export async function withSponsors(
   const collective = toCollective(platform, answer);
   const { currency } = collective.summary;
   const sponsors = peopleOf(platform, github.rows, currency);
-  const joined = joinPeople(platform, { ...collective, currency }, sponsors, overrides);
+  const joined = joinPeople(platform, { ...collective, currency }, sponsors, run);
   const { rows, backers, same, inTwoCurrencies } = joined;
   const people = `${sponsors.backers.length} public sponsors, ${same.size} of them at the platform, too`;
   reporter.line(`GitHub Sponsors of ${login}: ${people}`);

@@ -2,6 +2,7 @@
 import { accountUrl, safeLink } from '../../src/platform/addresses/links.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
+import { exclusion } from '../../src/platform/wall/exclude.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { amountOf, hrefOf, nameOf } from '../../widgets/wall/person.ts';
 import type { FileJob } from '../command-line/arguments.ts';
@@ -39,6 +40,16 @@ export const allowedBy = <Backer extends WallBacker>(
   backers: readonly Backer[],
 ): readonly Backer[] =>
   backers.filter(({ key, isAnonymous }) => isAnonymous || decisions.get(key.toLowerCase()));
+
+/** Tells who is not excluded by a rule of any file, nor refused or undecided: who may be shown as somebody else, too. */
+export function mayJoinBy(
+  decisions: Decisions | null,
+  files: readonly FileJob[],
+): (backer: WallBacker) => boolean {
+  const ruleFor = exclusion(files.flatMap(({ options }) => options.exclude ?? []));
+  return (backer) =>
+    !ruleFor(backer) && (!decisions || decisions.get(backer.key.toLowerCase()) === true);
+}
 
 /** Those whom one of the files would show, now or without its limit, and about whom nothing is decided. */
 export function heldBy(

@@ -28,6 +28,15 @@ export interface JoinedPeople extends People {
   readonly inTwoCurrencies: number;
 }
 
+export interface Joining {
+  readonly overrides: Overrides;
+  /**
+   * False for who is excluded or refused: under the name of a sponsor, which anybody can claim, no rule would find them,
+   * and their total would be shown as the sponsor's.
+   */
+  readonly mayJoin: (backer: WallBacker) => boolean;
+}
+
 /** The people of some rows in the form of the public list. */
 export function peopleOf(
   { profile }: Platform,
@@ -51,11 +60,12 @@ export function joinPeople(
   platform: Platform,
   given: People & { readonly currency: string },
   sponsors: People,
-  overrides: Overrides,
+  { overrides, mayJoin }: Joining,
 ): JoinedPeople {
   const { currency } = given;
   const own = given.backers.filter(({ key }) => key !== AGGREGATE);
-  const pairs = samePeople({ backers: own, rows: given.rows }, sponsors, overrides);
+  const claimants = { backers: own.filter(mayJoin), rows: given.rows };
+  const pairs = samePeople(claimants, sponsors, overrides);
   const joined = new Set([...pairs.values()].map(({ key }) => key));
   const rows = [
     ...own.flatMap((backer) => {

@@ -201,6 +201,27 @@ describe('one person in both lists', () => {
       expect.arrayContaining([`https://github.com/${login}`, claiming.profile]),
     );
   });
+
+  test('keeps the sum that is GitHub’s if the platform’s account is excluded, refused, or undecided', async () => {
+    const { claiming } = backers();
+    const login = `${claiming.github}`.split('/').at(-1) ?? '';
+    const slug = `${claiming.profile}`.split('/').at(-1) ?? '';
+    shared.sandbox.github.setSponsorships(LOGIN, [person(login, 100)]);
+    const sponsor = { [`https://github.com/${login}`]: true };
+    await writeFile(file('refused.json'), JSON.stringify({ ...sponsor, [slug]: false }));
+    await writeFile(file('undecided.json'), JSON.stringify(sponsor));
+    await writeFile(file('approved.json'), JSON.stringify({ ...sponsor, [slug]: true }));
+    const totalOf = async (more: string) => {
+      await withGithub(`odd-library a.json --limit 0 ${more}`);
+      const profiles = (await membersOf('a.json')).map(({ profile }) => profile);
+      expect(profiles).not.toContain(claiming.profile);
+      return (await rowOf(login)).map(({ totalAmountDonated }) => totalAmountDonated);
+    };
+    for (const more of [`--exclude ${slug}`, '--only refused.json', '--only undecided.json']) {
+      expect(await totalOf(more)).toEqual([undefined]);
+    }
+    expect(await totalOf('--only approved.json')).toEqual([claiming.totalAmountDonated]);
+  });
 });
 
 describe('a source that is away', () => {
