@@ -1,6 +1,6 @@
 // The files in git: what changed, and a commit of it. Neither the index nor the working tree of the checkout is touched:
 // a commit is made in an index of its own, on top of the branch as it is at origin.
-import { lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { run } from './log.mjs';
@@ -9,6 +9,8 @@ const AUTHOR = 'github-actions[bot]';
 const EMAIL = '41898282+github-actions[bot]@users.noreply.github.com';
 const VARIABLES = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
 const [REGULAR, EXECUTABLE] = ['100644', '100755'];
+/** The name that stands for no file. */
+const NOTHING = '0'.repeat(40);
 const MARKERS = ['<!-- collective-wall:start -->', '<!-- collective-wall:end -->'];
 
 let root = '';
@@ -100,6 +102,15 @@ export async function fileIn(commit, place) {
   return entry ? (await tryGit(['cat-file', 'blob', entry.id])).bytes : null;
 }
 
+/** Names of what is in a folder of a commit. */
+export async function filesIn(commit, place) {
+  const args = ['--literal-pathspecs', 'ls-tree', '-z', '--name-only', commit, '--', `${place}/`];
+  return (await git(args)).split('\0').map((path) => basename(path));
+}
+
+/** True for a file that was deleted here. */
+const isGone = (place) => !existsSync(join(root, place));
+
 /** Stores a file's bytes, as `.gitattributes` says for its place; gives their name. */
 const store = (place, text) => git(['hash-object', '-w', '--stdin', '--path', place], { text });
 
@@ -107,6 +118,7 @@ const store = (place, text) => git(['hash-object', '-w', '--stdin', '--path', pl
 export async function changedFiles(places) {
   const isChanged = await inOrder(places, async (place) => {
     const entry = await entryOf('HEAD', place);
+    if (isGone(place)) return entry !== undefined;
     return entry?.id !== (await store(place, readFileSync(join(root, place))));
   });
   return places.filter((_, index) => isChanged[index]);
@@ -162,6 +174,7 @@ export async function commitOn(
   try {
     await git(['read-tree', base], { folder });
     const entries = await inOrder(places, async (place) => {
+      if (!contents.has(place) && isGone(place)) return `0 ${NOTHING}\t${place}\0`;
       const content = contents.get(place)?.(base) ?? bytesOn(base, place, place === readme);
       const id = await store(place, await content);
       const entry = await entryOf(base, place);

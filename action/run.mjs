@@ -1,11 +1,10 @@
 // The step of action.yml: draws the files, then brings what changed to origin. Needs Node, git and npm only.
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { draw } from './command.mjs';
 import { toBranch, toPullRequest } from './deliver.mjs';
 import { input, lines, pathOf, words } from './inputs.mjs';
 import { annotate, output, say } from './log.mjs';
-import { changedFiles, openRepository, placeOf, refuseIgnored } from './repository.mjs';
+import { changedFiles, filesIn, openRepository, placeOf, refuseIgnored } from './repository.mjs';
 import { propose, startReview } from './review.mjs';
 
 const WAYS = ['pull-request', 'direct', 'none'];
@@ -37,12 +36,18 @@ async function prepare() {
   return { commit, branch, paths, places, job, isHeld };
 }
 
-/** With a README, the people whom it links have their pictures in a folder named after the first SVG. */
-function linkedPictures(paths) {
+/**
+ * With a README, the people whom it links have their pictures in a folder named after the first SVG. Those that are gone
+ * are among them.
+ */
+async function linkedPictures(paths) {
   const folder = paths.find((path) => /\.svg$/i.test(path))?.replace(/\.svg$/i, '');
-  if (!folder || !existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => /^[a-z\d-]+\.svg$/.test(name));
-  return names.map((name) => join(folder, name));
+  if (!folder) return [];
+  const place = placeOf(folder);
+  const names = new Set(await filesIn('HEAD', place));
+  if (existsSync(folder)) for (const name of readdirSync(folder)) names.add(name);
+  const own = [...names].filter((name) => /^backer-[\da-f]{16}\.svg$/.test(name));
+  return own.sort().map((name) => `${place}/${name}`);
 }
 
 let isKnown = false;
@@ -58,7 +63,7 @@ async function publish({ commit, branch, paths, places, job }, flags) {
   await draw({ ...job, flags });
   const missing = paths.find((path) => !existsSync(path));
   if (missing) throw new Error(`${missing} was not written.`);
-  const linked = job.readme ? linkedPictures(paths).map(placeOf) : [];
+  const linked = job.readme ? await linkedPictures(paths) : [];
   if (linked.length && commit !== 'none') await refuseIgnored(linked);
   const changed = await changedFiles([...places, ...linked]);
   report(changed);

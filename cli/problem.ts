@@ -3,7 +3,7 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   /** 1: failed; 2: wrong usage. */
   readonly exitCode: 1 | 2;
-  /** False if a file could not be put back as it was. */
+  /** False if some files have been replaced already. */
   readonly isUntouched: boolean;
 
   constructor(exitCode: 1 | 2, sentence: string, isUntouched = true) {

@@ -1,14 +1,11 @@
-/** A run of the command: loads the data, makes every file, then replaces the changed ones together. */
+/** A run of the command: loads the data, makes every file, then replaces those that changed. */
+import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
 import { displayName } from '../src/platform/values/names.ts';
-import { unanswerable, type WallModel } from '../src/platform/wall/wall.ts';
-import { selectBackers } from '../widgets/static/data.ts';
-import { renderHtml } from '../widgets/static/html.ts';
-import type { Look, Override } from '../widgets/static/scene.ts';
-import { rowsOf } from '../widgets/static/svg.ts';
-import { type FileJob, figureOf, type Job } from './command-line/arguments.ts';
+import { unanswerable } from '../src/platform/wall/wall.ts';
+import { figureOf, type Job } from './command-line/arguments.ts';
 import {
   askWithRows,
   hasMembers,
@@ -19,24 +16,16 @@ import {
 import { toQuestion } from './data/github.ts';
 import { withSponsors } from './data/people.ts';
 import { allowedBy, type Decisions, heldBy, mayJoinBy, readDecisions } from './data/review.ts';
-import { badgeEndpoint, figureSvg } from './output/figure-file.ts';
-import { askFacts, type Facts, figureWords } from './output/figures.ts';
+import { makeFigure } from './output/figure-file.ts';
+import { askFacts } from './output/figures.ts';
 import { readOld, readOverrides } from './output/files.ts';
-import { toSavedCopy, vitepressSponsors } from './output/json-file.ts';
-import { copy, MARK_ROOM, type Made, marked, peopleIn, plainJson } from './output/marked.ts';
-import {
-  markersIn,
-  portraitLook,
-  portraitsOf,
-  type ReadmePicture,
-  readmeBlock,
-  splitModel,
-  withBlock,
-} from './output/readme.ts';
+import { type Made, peopleIn } from './output/marked.ts';
+import { unusedPortraits } from './output/portraits.ts';
+import { markersIn } from './output/readme.ts';
 import { type Replaced, replaceFiles } from './output/replace.ts';
-import { makeSvg } from './output/svg-file.ts';
+import { makeFile, makeReadme, modelOf, type WallRun } from './output/wall-files.ts';
 import type { Patience } from './pictures/hosts.ts';
-import { defaultCacheFolder, openPictures, type PictureStore } from './pictures/pictures.ts';
+import { defaultCacheFolder, openPictures } from './pictures/pictures.ts';
 import type { Reporter } from './print.ts';
 import { Away, failed } from './problem.ts';
 
@@ -45,15 +34,6 @@ export interface RunContext extends RequestContext {
   readonly patience?: Patience | undefined;
   /** Has the token for GitHub. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
-}
-
-interface Run {
-  readonly job: Job;
-  readonly collective: ReceivedCollective;
-  readonly store: PictureStore;
-  readonly reporter: Reporter;
-  readonly now: number;
-  readonly overrides: Readonly<Record<string, Override>>;
 }
 
 /** People named in a line of a report. */
@@ -88,8 +68,10 @@ export async function run(
     wallRun?.store.close();
     reporter.progress('');
   }
+  const unused = await unusedPictures(job, made);
   const replaced = await replaceFiles(made, job.isDryRun);
-  tell(job, reporter, replaced);
+  if (!job.isDryRun) for (const path of unused) await rm(path, { force: true });
+  tell(job, reporter, { replaced, unused });
   if (wallRun) {
     tellExcluded(wallRun);
     tellMissingPictures(wallRun);
@@ -97,12 +79,22 @@ export async function run(
   return replaced;
 }
 
+/** Pictures of people whom the README links no more. @throws Problem */
+async function unusedPictures(
+  { readme, files }: Job,
+  made: readonly Made[],
+): Promise<readonly string[]> {
+  const svg = files.find((file) => file.kind === 'svg' && !figureOf(file))?.path;
+  if (readme === null || svg === undefined) return [];
+  return unusedPortraits(svg, new Set(made.map(({ path }) => path)));
+}
+
 /** The people, and where their pictures come from. */
 async function startWalls(
   job: Job,
   reporter: Reporter,
   context: RunContext & { readonly now: () => number },
-): Promise<Run> {
+): Promise<WallRun> {
   const { platform, overrides: file } = job;
   const now = context.now();
   const folder = job.cache ?? defaultCacheFolder();
@@ -219,22 +211,30 @@ async function refuseEmpty(
   throw new Away(`${slug}: the platform sent an empty list.`);
 }
 
-function tell(job: Job, reporter: Reporter, reports: readonly (Made & Replaced)[]): void {
-  const verb = job.isDryRun ? 'would change' : 'written';
-  for (const { path, bytes, isChanged, about } of reports.filter(({ folder }) => !folder)) {
+function tell(
+  { isDryRun }: Job,
+  reporter: Reporter,
+  {
+    replaced,
+    unused,
+  }: { readonly replaced: readonly (Made & Replaced)[]; readonly unused: readonly string[] },
+): void {
+  const verb = isDryRun ? 'would change' : 'written';
+  for (const { path, bytes, isChanged, about } of replaced.filter(({ folder }) => !folder)) {
     const size = `${Math.ceil(bytes / 100) / 10} kB`;
     const words = [isChanged ? verb : 'unchanged', size, about].filter(Boolean).join(', ');
     reporter.line(`${path}: ${words}`);
   }
-  const portraits = reports.filter(({ folder }) => folder);
-  const [portrait] = portraits;
-  if (portrait) {
-    const changed = portraits.filter(({ isChanged }) => isChanged).length;
-    reporter.line(`${portrait.folder}: ${changed} of ${portraits.length} linked pictures ${verb}`);
-  }
+  const portraits = replaced.filter(({ folder }) => folder);
+  const folder = portraits[0]?.folder ?? (unused[0] && dirname(unused[0]));
+  if (!folder) return;
+  const changed = portraits.filter(({ isChanged }) => isChanged).length;
+  const gone = `${unused.length} ${isDryRun ? 'would be deleted' : 'deleted'}`;
+  const words = `${changed} of ${portraits.length} linked pictures ${verb}`;
+  reporter.line(`${folder}: ${unused.length ? `${words}, ${gone}` : words}`);
 }
 
-function tellMissingPictures({ store, reporter }: Run): void {
+function tellMissingPictures({ store, reporter }: WallRun): void {
   const { size } = store.failed;
   if (!size) return;
   const pictures = size === 1 ? 'picture' : 'pictures';
@@ -245,7 +245,7 @@ function tellMissingPictures({ store, reporter }: Run): void {
 }
 
 /** Says who is left out by each rule of `exclude`, in any of the files. */
-function tellExcluded(run: Run): void {
+function tellExcluded(run: WallRun): void {
   const { files } = run.job;
   const names = new Map<string, Set<string>>();
   for (const rule of files.flatMap(({ options }) => options.exclude ?? []))
@@ -256,88 +256,4 @@ function tellExcluded(run: Run): void {
   for (const [rule, found] of names) {
     run.reporter.line(`excluded by ${rule}: ${[...found].join(', ') || 'nobody'}`);
   }
-}
-
-const modelOf = ({ collective, now }: Run, { options }: FileJob): WallModel =>
-  selectBackers(collective.backers, { currency: collective.summary.currency, ...options }, now);
-
-/** With `--readme`, the picture leaves out the people who are linked above it. */
-function picturedModel(run: Run, file: FileJob): WallModel {
-  const { options } = file;
-  const model = modelOf(run, file);
-  const [, pictured] = splitModel(model, run.job.readme === null ? [] : options.tiers);
-  return options.rows ? rowsOf(pictured, lookOf(run, file), options.rows) : pictured;
-}
-
-const lookOf = ({ overrides }: Run, { options: { shape, ...look } }: FileJob) =>
-  shape && shape !== 'vitepress' ? { ...look, overrides, shape } : { ...look, overrides };
-
-/** Without its date, which is that of the last change. */
-function makeFigure(file: FileJob, facts: Facts, now: number): Made {
-  const { path, kind, options } = file;
-  const words = figureWords(file, facts, now);
-  if (kind === 'json') return plainJson(path, badgeEndpoint(words, options));
-  const undated = figureSvg({ ...words, date: null }, options);
-  return marked(path, figureSvg(words, options), 0, undated);
-}
-
-async function makeFile(run: Run, file: FileJob): Promise<Made> {
-  const { job, store, reporter } = run;
-  const { path, kind, options } = file;
-  if (kind === 'svg') {
-    const model = picturedModel(run, file);
-    const onProgress = (done: number, all: number) =>
-      reporter.progress(`${path}: ${done} of ${all} pictures`);
-    // The mark counts, too.
-    const maxBytes = job.maxBytes - MARK_ROOM;
-    const { text, shown, saving } = await makeSvg({
-      model,
-      look: lookOf(run, file),
-      maxBytes,
-      store,
-      onProgress,
-    });
-    return { ...marked(path, text, shown), about: saving };
-  }
-  const model = modelOf(run, file);
-  if (kind === 'html') return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
-  if (options.shape === 'vitepress') {
-    return plainJson(path, vitepressSponsors(model, lookOf(run, file)));
-  }
-  return copy(path, toSavedCopy(run.collective, model, lookOf(run, file)), run.now);
-}
-
-const inReadme = (path: string, block: string): Made => ({
-  path,
-  next: (old) => {
-    const content = withBlock(old ?? Buffer.of(), markersIn(path, old), block);
-    return old?.equals(content) ? null : content;
-  },
-});
-
-/** The README with its block, and the pictures of the people whom it links. */
-async function makeReadme(run: Run, readme: string): Promise<Made[]> {
-  const { job, store, reporter } = run;
-  const svgs = job.files.filter(({ kind }) => kind === 'svg');
-  const pictures: ReadmePicture[] = svgs.map((file) => {
-    return {
-      path: file.path,
-      theme: file.options.theme ?? 'auto',
-      model: picturedModel(run, file),
-    };
-  });
-  const [first, ...others] = svgs;
-  if (!first) return [];
-  const look: Look = lookOf(run, first);
-  const [linked] = splitModel(modelOf(run, first), first.options.tiers);
-  const portraits = portraitsOf(linked, first.path);
-  const own = portraitLook(others.length ? { ...look, theme: 'auto' } : look);
-  const maxBytes = job.maxBytes - MARK_ROOM;
-  const made: Made[] = [];
-  for (const { path, model } of portraits.values()) {
-    reporter.progress(`${path}: ${made.length + 1} of ${portraits.size}`);
-    const { text } = await makeSvg({ model, look: own, maxBytes, store, onProgress: () => {} });
-    made.push({ ...marked(path, text, 1), folder: dirname(path) });
-  }
-  return [...made, inReadme(readme, readmeBlock(readme, linked, portraits, pictures, look))];
 }

@@ -11,6 +11,7 @@ import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { asLogin, readGithubApi } from '../data/github.ts';
 import { wrongUsage } from '../problem.ts';
 import {
+  inOneLine,
   numberBetween,
   parseFlags,
   type Read,
@@ -273,7 +274,7 @@ function readOptions(pairs: readonly (readonly [string, string])[]): Partial<Fil
       const option = FILE_OPTIONS.get(name);
       if (!option) throw wrongUsage(`There is no option "${name}".`);
       const [property, read] = option;
-      return [property, read(text, name)];
+      return [property, read(inOneLine(text), name)];
     }),
   );
 }

@@ -20,6 +20,9 @@ export function parseFlags<const Options extends Flags>(argv: readonly string[],
   }
 }
 
+/** Without line breaks, which end what a text is part of, in Markdown above all. */
+export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
 type Attribute = ((text: string | null) => unknown) & { readonly words?: readonly string[] };
 
 /** Reads as the element's attribute does, but refuses what the element would fall back from. */
@@ -84,7 +87,9 @@ export function readAccent(text: string): unknown {
 
 export function readLabels(text: string): unknown {
   try {
-    return Object(JSON.parse(text));
+    const clean = (_: string, value: unknown) =>
+      typeof value === 'string' ? inOneLine(value) : value;
+    return Object(JSON.parse(text, clean));
   } catch {
     throw wrongUsage('labels is JSON, such as {"more": "plus {count}"}.');
   }

@@ -2,7 +2,8 @@
 import { PALETTES, themedSheet } from '../../widgets/static/svg-styles.ts';
 import { escapeText, svgText, textWidth, UNCOMPILED } from '../../widgets/static/text.ts';
 import type { FileJob } from '../command-line/arguments.ts';
-import type { FigureWords } from './figures.ts';
+import { type Facts, type FigureWords, figureWords } from './figures.ts';
+import { type Made, marked, plainJson } from './marked.ts';
 
 const PADDING = 16;
 const LEAST_WIDTH = 150;
@@ -86,4 +87,13 @@ export function badgeEndpoint(
     message: isGoal ? (note ?? value) : value,
     color,
   };
+}
+
+/** Without its date, which is that of the last change. */
+export function makeFigure(file: FileJob, facts: Facts, now: number): Made {
+  const { path, kind, options } = file;
+  const words = figureWords(file, facts, now);
+  if (kind === 'json') return plainJson(path, badgeEndpoint(words, options));
+  const undated = figureSvg({ ...words, date: null }, options);
+  return marked(path, figureSvg(words, options), 0, undated);
 }

@@ -27,6 +27,8 @@ function markOf(old: Buffer | null): { readonly hash: string; readonly people: n
 const fingerprint = (content: string): string =>
   createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
 
+export const isOurs = (old: Buffer | null): boolean => markOf(old) !== null;
+
 /** Number of people in a file of ours. */
 export const peopleIn = (old: Buffer | null): number => markOf(old)?.people ?? 0;
 

@@ -1,12 +1,12 @@
 /** The part of a README between two markers. */
-import { createHash } from 'node:crypto';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { tierKey } from '../../src/platform/wall/select.ts';
 import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wall.ts';
 import { type Look, type Section, sceneOf } from '../../widgets/static/scene.ts';
 import { escapeText, UNCOMPILED } from '../../widgets/static/text.ts';
 import { wrongUsage } from '../problem.ts';
+import type { Portrait } from './portraits.ts';
 
 /** What is between them is ours. */
 export const START = '<!-- collective-wall:start -->';
@@ -62,44 +62,6 @@ export function splitModel(
   const moreLinked = sum(linked, ({ more }) => more);
   return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
 }
-
-/** A linked person's own SVG: in a folder named after the wall's, so that a README loads nothing from anywhere else. */
-export interface Portrait {
-  readonly path: string;
-  /** This person alone. */
-  readonly model: WallModel;
-}
-
-/** The portraits of everybody who is linked, by the backer's key. */
-export function portraitsOf(linked: WallModel, svg: string): ReadonlyMap<string, Portrait> {
-  const folder = svg.replace(/\.svg$/i, '');
-  return new Map(
-    linked.groups.flatMap(({ size, backers }) =>
-      backers.map((backer) => {
-        const path = join(folder, `${fileNameOf(backer)}.svg`);
-        const groups = [{ heading: null, size, backers: [backer], more: 0 }];
-        const alone = { ...linked, groups, shown: 1, more: 0, anonymous: 0, total: 1 };
-        return [backer.key, { path, model: { ...alone, excluded: [] } }] as const;
-      }),
-    ),
-  );
-}
-
-/** The slug where every system takes it as the name of a file. */
-const fileNameOf = ({ key, slug }: WallBacker): string =>
-  slug && /^[a-z\d][a-z\d-]{0,99}$/.test(slug)
-    ? slug
-    : createHash('sha256').update(key).digest('hex').slice(0, 16);
-
-/** How a portrait looks: the picture alone. */
-export const portraitLook = (look: Look): Look => ({
-  ...look,
-  layout: look.layout === 'logos' ? 'logos' : 'avatars',
-  show: [],
-  heading: '',
-  tiers: [],
-  contribute: false,
-});
 
 /** Headings and links of the upper tiers, then the picture of everybody else. */
 export function readmeBlock(

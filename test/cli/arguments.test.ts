@@ -44,6 +44,15 @@ describe('the command line', () => {
     ]);
   });
 
+  it('keeps every text in one line, which ends nothing in a README', () => {
+    const labels = JSON.stringify({ more: { other: 'and\n\n# {count}' } });
+    const { files } = read('garden', 'a.svg', '--heading', 'a\r\n\r\n# b', '--labels', labels);
+    expect(files[0]?.options).toMatchObject({
+      heading: 'a # b',
+      labels: { more: { other: 'and # {count}' } },
+    });
+  });
+
   it('takes paths of any system', () => {
     const paths = ['C:\\site\\a:b.svg:theme=dark', './x y/ü.html', '/tmp/q.JSON'];
     expect(read('garden', ...paths).files.map(({ path }) => path)).toEqual([

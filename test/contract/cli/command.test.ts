@@ -180,6 +180,46 @@ test('a README gets links for the upper tiers and the picture of the others', as
   );
 });
 
+describe('pictures of linked people', () => {
+  const line = 'maple-library img/a.svg --readme README.md --tiers Friends:64,*';
+  const names = async () => (await readdir(file('img/a'))).sort();
+  beforeEach(async () => {
+    await writeFile(
+      file('README.md'),
+      '<!-- collective-wall:start -->\n<!-- collective-wall:end -->\n',
+    );
+  });
+
+  test('have names that no stranger chooses, and go with the people', async () => {
+    await mkdir(file('img/a'), { recursive: true });
+    const own = ['backer-0123456789abcdef.svg', 'logo.svg'];
+    for (const name of own) await writeFile(file(`img/a/${name}`), 'the project’s own');
+    await command(line);
+    const pictures = (await names()).filter((name) => !own.includes(name));
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const name of pictures) expect(name).toMatch(/^backer-[\da-f]{16}\.svg$/);
+    const { lines } = await command(line.replace('Friends:64,', ''));
+    expect(await names()).toEqual(own);
+    expect(lines.join('\n')).toContain(`${pictures.length} deleted`);
+  });
+
+  test('never take the place of a file that is not ours', async () => {
+    await command(line);
+    const [name] = await names();
+    await writeFile(file(`img/a/${name}`), 'the project’s own');
+    await expect(command(line)).rejects.toThrow('none of our pictures');
+    expect(await text(`img/a/${name}`)).toBe('the project’s own');
+  });
+
+  test('never leave through a linked folder', async () => {
+    await mkdir(file('outside'));
+    await mkdir(file('img'));
+    await symlink(file('outside'), file('img/a'));
+    await expect(command(line)).rejects.toThrow('img/a is a link');
+    expect([await readdir(file('outside')), await readdir(file('img'))]).toEqual([[], ['a']]);
+  });
+});
+
 test('overrides give names, links and logos of the site’s own', async () => {
   const logo = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${fill}"/></svg>`;

@@ -83,10 +83,12 @@ describe('committing to the branch', () => {
     },
   );
 
-  test('commits the pictures of the people whom the README links', async () => {
+  test('commits the pictures of the people whom the README links, and their deletion', async () => {
+    const platform = `--platform ${sandbox.baseUrl} --platform-profile open-collective`;
+    const library = { INPUT_SLUG: 'maple-library' };
     const { code, output, outputs } = await act({
-      INPUT_SLUG: 'maple-library',
-      INPUT_OPTIONS: `--platform ${sandbox.baseUrl} --platform-profile open-collective --tiers 'Friends: 64, *'`,
+      ...library,
+      INPUT_OPTIONS: `${platform} --tiers 'Friends: 64, *'`,
     });
     expect(code, output).toBe(0);
     const linked = [
@@ -96,6 +98,11 @@ describe('committing to the branch', () => {
     const paths = linked.map(([, path = '']) => path);
     expect(outputs.files?.split('\n')).toEqual(expect.arrayContaining(paths));
     expect(changedBy()).toEqual(expect.arrayContaining(paths));
+    git(clone, 'fetch', '--quiet');
+    git(clone, 'reset', '--quiet', '--hard', 'origin/main');
+    expect(await act({ ...library, INPUT_OPTIONS: platform })).toMatchObject({ code: 0 });
+    expect(changedBy()).toEqual(expect.arrayContaining(paths));
+    expect(git(remote, 'ls-tree', '-r', '--name-only', 'main')).not.toContain('backer-');
   });
 
   test('keeps what others changed in the README meanwhile', async () => {

@@ -1,0 +1,101 @@
+/** Makes the files of walls, and the part of a README. */
+
+import type { WallModel } from '../../src/platform/wall/wall.ts';
+import { selectBackers } from '../../widgets/static/data.ts';
+import { renderHtml } from '../../widgets/static/html.ts';
+import type { Look, Override } from '../../widgets/static/scene.ts';
+import { rowsOf } from '../../widgets/static/svg.ts';
+import type { FileJob, Job } from '../command-line/arguments.ts';
+import type { ReceivedCollective } from '../data/collective.ts';
+import type { PictureStore } from '../pictures/pictures.ts';
+import type { Reporter } from '../print.ts';
+import { toSavedCopy, vitepressSponsors } from './json-file.ts';
+import { copy, MARK_ROOM, type Made, marked, plainJson } from './marked.ts';
+import { portraitFile, portraitLook, portraitsOf } from './portraits.ts';
+import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
+import { makeSvg } from './svg-file.ts';
+
+/** What the files of one run are made from. */
+export interface WallRun {
+  readonly job: Job;
+  readonly collective: ReceivedCollective;
+  readonly store: PictureStore;
+  readonly reporter: Reporter;
+  readonly now: number;
+  readonly overrides: Readonly<Record<string, Override>>;
+}
+
+export const modelOf = ({ collective, now }: WallRun, { options }: FileJob): WallModel =>
+  selectBackers(collective.backers, { currency: collective.summary.currency, ...options }, now);
+
+/** With `--readme`, the picture leaves out the people who are linked above it. */
+function picturedModel(run: WallRun, file: FileJob): WallModel {
+  const { options } = file;
+  const model = modelOf(run, file);
+  const [, pictured] = splitModel(model, run.job.readme === null ? [] : options.tiers);
+  return options.rows ? rowsOf(pictured, lookOf(run, file), options.rows) : pictured;
+}
+
+const lookOf = ({ overrides }: WallRun, { options: { shape, ...look } }: FileJob) =>
+  shape && shape !== 'vitepress' ? { ...look, overrides, shape } : { ...look, overrides };
+
+export async function makeFile(run: WallRun, file: FileJob): Promise<Made> {
+  const { job, store, reporter } = run;
+  const { path, kind, options } = file;
+  if (kind === 'svg') {
+    const model = picturedModel(run, file);
+    const onProgress = (done: number, all: number) =>
+      reporter.progress(`${path}: ${done} of ${all} pictures`);
+    // The mark counts, too.
+    const maxBytes = job.maxBytes - MARK_ROOM;
+    const { text, shown, saving } = await makeSvg({
+      model,
+      look: lookOf(run, file),
+      maxBytes,
+      store,
+      onProgress,
+    });
+    return { ...marked(path, text, shown), about: saving };
+  }
+  const model = modelOf(run, file);
+  if (kind === 'html') return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
+  if (options.shape === 'vitepress') {
+    return plainJson(path, vitepressSponsors(model, lookOf(run, file)));
+  }
+  return copy(path, toSavedCopy(run.collective, model, lookOf(run, file)), run.now);
+}
+
+const inReadme = (path: string, block: string): Made => ({
+  path,
+  next: (old) => {
+    const content = withBlock(old ?? Buffer.of(), markersIn(path, old), block);
+    return old?.equals(content) ? null : content;
+  },
+});
+
+/** The README with its block, and the pictures of the people whom it links. */
+export async function makeReadme(run: WallRun, readme: string): Promise<Made[]> {
+  const { job, store, reporter } = run;
+  const svgs = job.files.filter(({ kind }) => kind === 'svg');
+  const pictures: ReadmePicture[] = svgs.map((file) => {
+    return {
+      path: file.path,
+      theme: file.options.theme ?? 'auto',
+      model: picturedModel(run, file),
+    };
+  });
+  const [first, ...others] = svgs;
+  if (!first) return [];
+  const look: Look = lookOf(run, first);
+  const [linked] = splitModel(modelOf(run, first), first.options.tiers);
+  const portraits = portraitsOf(linked, first.path);
+  const own = portraitLook(others.length ? { ...look, theme: 'auto' } : look);
+  const maxBytes = job.maxBytes - MARK_ROOM;
+  const made: Made[] = [];
+  for (const { path, model } of portraits.values()) {
+    reporter.progress(`${path}: ${made.length + 1} of ${portraits.size}`);
+    const { text } = await makeSvg({ model, look: own, maxBytes, store, onProgress: () => {} });
+    made.push(portraitFile(path, text));
+  }
+  return [...made, inReadme(readme, readmeBlock(readme, linked, portraits, pictures, look))];
+}
