@@ -13,7 +13,8 @@ export const lines = (text) =>
     .filter(Boolean);
 
 /** The path in a line of `files`, which the command follows up with options. */
-export const pathOf = (line) => line.replace(/^(.+?\.(?:svg|html|json))[:?].*$/i, '$1');
+export const pathOf = (line) =>
+  line.replace(/^(.+?\.(?:svg|html|json|md|csv|beancount|ledger))[:?].*$/i, '$1');
 
 const WORD = /(?:[^\s"'\\]|\\[^\r\n]|"(?:[^"\\]|\\.)*"|'[^']*')+/gs;
 const QUOTED = /\\(.)|"((?:[^"\\]|\\.)*)"|'([^']*)'/gs;

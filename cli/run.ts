@@ -5,7 +5,8 @@ import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
 import { displayName } from '../src/platform/values/names.ts';
 import { unanswerable } from '../src/platform/wall/wall.ts';
-import { figureOf, type Job } from './command-line/arguments.ts';
+import type { Job } from './command-line/arguments.ts';
+import { figureOf, isWall } from './command-line/subjects.ts';
 import {
   askWithRows,
   hasMembers,
@@ -19,6 +20,7 @@ import { allowedBy, type Decisions, heldBy, mayJoinBy, readDecisions } from './d
 import { makeFigure } from './output/figure-file.ts';
 import { askFacts } from './output/figures.ts';
 import { readOld, readOverrides } from './output/files.ts';
+import { makeLedgers } from './output/ledger.ts';
 import { type Made, peopleIn } from './output/marked.ts';
 import { unusedPortraits } from './output/portraits.ts';
 import { markersIn } from './output/readme.ts';
@@ -50,7 +52,7 @@ export async function run(
   // What cannot be replaced ends the run before anything is asked for.
   await Promise.all(files.map(({ path }) => readOld(path)));
   if (readme !== null) markersIn(readme, await readOld(readme));
-  const walls = files.filter((file) => !figureOf(file));
+  const walls = files.filter(isWall);
   const wallRun =
     walls.length || job.only !== null
       ? await startWalls({ ...job, files: walls }, reporter, { ...context, now: () => now })
@@ -58,9 +60,12 @@ export async function run(
   const made: Made[] = [];
   try {
     const known = wallRun?.collective.summary ?? null;
-    const facts = walls.length < files.length ? await askFacts(job, known, context) : null;
+    const facts = files.some(figureOf) ? await askFacts(job, known, context) : null;
+    const ledgers = await makeLedgers(job, reporter, context);
     for (const file of files) {
-      if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
+      const ledger = ledgers.get(file.path);
+      if (ledger) made.push(ledger);
+      else if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
       else if (wallRun) made.push(await makeFile(wallRun, file));
     }
     if (readme !== null && wallRun) made.push(...(await makeReadme(wallRun, readme)));
@@ -84,7 +89,7 @@ async function unusedPictures(
   { readme, files }: Job,
   made: readonly Made[],
 ): Promise<readonly string[]> {
-  const svg = files.find((file) => file.kind === 'svg' && !figureOf(file))?.path;
+  const svg = files.find((file) => file.kind === 'svg' && isWall(file))?.path;
   if (readme === null || svg === undefined) return [];
   return unusedPortraits(svg, new Set(made.map(({ path }) => path)));
 }

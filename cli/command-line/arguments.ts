@@ -11,6 +11,16 @@ import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { asLogin, readGithubApi } from '../data/github.ts';
 import { wrongUsage } from '../problem.ts';
 import {
+  checkFlags,
+  checkSubject,
+  FILE_KINDS,
+  type FileKind,
+  inWords,
+  isWall,
+  SUBJECTS,
+  type Subject,
+} from './subjects.ts';
+import {
   inOneLine,
   numberBetween,
   parseFlags,
@@ -19,15 +29,12 @@ import {
   readBytes,
   readExclude,
   readLabels,
+  readPeriodText,
   readTiers,
   strict,
   word,
+  yesOrNo,
 } from './values.ts';
-
-export type FileKind = 'svg' | 'html' | 'json';
-
-export const FIGURES = ['backers', 'balance', 'income', 'received', 'spent', 'goal'] as const;
-export type FigureKind = (typeof FIGURES)[number];
 
 export interface FileOptions
   extends Omit<SelectOptions, 'locale'>,
@@ -39,9 +46,15 @@ export interface FileOptions
   /** Of pictures; or `vitepress`, what a JSON file is for. */
   readonly shape?: 'circle' | 'rounded' | 'square' | 'vitepress';
   /** What the file shows; a wall if left out. */
-  readonly figure?: FigureKind | 'wall';
+  readonly figure?: Subject;
   /** Yearly income to reach, in major units of the collective's currency. */
   readonly goal?: number;
+  /** Of a ledger, as people write it; the last whole month if left out. */
+  readonly period?: string;
+  /** A ledger has the rows of projects and events, too. */
+  readonly children?: boolean;
+  /** A ledger has people's names. */
+  readonly names?: boolean;
 }
 
 export interface FileJob {
@@ -49,10 +62,6 @@ export interface FileJob {
   readonly kind: FileKind;
   readonly options: FileOptions;
 }
-
-/** The figure that a file shows; null for a wall. */
-export const figureOf = ({ options: { figure } }: Pick<FileJob, 'options'>): FigureKind | null =>
-  figure === 'wall' ? null : (figure ?? null);
 
 export interface Job {
   readonly slug: string;
@@ -103,9 +112,12 @@ const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]>
   ['accent', ['accent', readAccent]],
   ['labels', ['labels', readLabels]],
   ['width', ['width', numberBetween(WIDTHS)]],
-  ['kind', ['figure', word('wall', ...FIGURES)]],
+  ['kind', ['figure', word(...SUBJECTS)]],
   ['goal', ['goal', numberBetween([1, 1e12])]],
   ['shape', ['shape', word('circle', 'rounded', 'square', 'vitepress')]],
+  ['period', ['period', readPeriodText]],
+  ['children', ['children', yesOrNo]],
+  ['names', ['names', yesOrNo]],
 ]);
 
 /** The wall's attributes, by property, that are options of files. */
@@ -113,9 +125,6 @@ export const WALL_FLAGS: readonly string[] = [
   ...Array.from(FILE_OPTIONS.values(), ([property]) => property),
   'tierId',
 ];
-
-/** What files with a figure take. */
-const FIGURE_OPTIONS = ['kind', 'goal', 'theme', 'accent', 'locale', 'heading'];
 
 const OWN_FLAGS = {
   platform: { type: 'string' },
@@ -151,7 +160,7 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   if (values.version) return 'version';
   const [slug, ...paths] = positionals;
   if (!slug) throw wrongUsage('Which collective? Give its slug first.');
-  if (!paths.length) throw wrongUsage('Which file? Give one that ends in .svg, .html or .json.');
+  if (!paths.length) throw wrongUsage(`Which file? Give one that ends in ${ENDINGS}.`);
   const text = (name: keyof typeof OWN_FLAGS): string | null => {
     const value = values[name];
     return typeof value === 'string' ? value : null;
@@ -176,13 +185,13 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   const places = written.map((path) => resolve(path));
   const repeated = written.find((_, index) => places.indexOf(places[index] ?? '') < index);
   if (repeated !== undefined) throw wrongUsage(`${repeated} is named twice.`);
-  if (readme && !files.some((file) => file.kind === 'svg' && !figureOf(file))) {
+  if (readme && !files.some((file) => file.kind === 'svg' && isWall(file))) {
     throw wrongUsage('--readme needs an .svg file with a wall, which the README shows.');
   }
-  const wallFlag = given.find(([name]) => !FIGURE_OPTIONS.includes(name))?.[0];
-  if (wallFlag && files.every(figureOf)) {
-    throw wrongUsage(`--${wallFlag} is an option of walls, and no file here shows one.`);
-  }
+  checkFlags(
+    files,
+    given.map(([name]) => name),
+  );
   if (github) checkForGithub(files);
   const tierId = text('tier-id');
   const source = text('source');
@@ -209,43 +218,32 @@ export function readArguments(argv: readonly string[]): Job | 'help' | 'version'
   };
 }
 
+const FILE = new RegExp(`^(.+?\\.(${FILE_KINDS.join('|')}))(?:([:?])(.*))?$`, 'is');
+const ENDINGS = inWords(FILE_KINDS, 'or');
+
 /** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */
 function readFileJob(text: string, complete: (own: Partial<FileOptions>) => FileOptions): FileJob {
-  const [, path, kind, separator, rest = ''] =
-    /^(.+?\.(svg|html|json))(?:([:?])(.*))?$/is.exec(text) ?? [];
-  if (!path || !kind) throw wrongUsage(`${text} does not end in .svg, .html or .json.`);
+  const [, path, kind, separator, rest = ''] = FILE.exec(text) ?? [];
+  if (!path || !kind) {
+    throw wrongUsage(`${text} does not end in ${ENDINGS}.`);
+  }
   const pairs = separator === '?' ? [...new URLSearchParams(rest)] : pairsOf(rest);
   const options = complete(readOptions(pairs));
   const file = { path, kind: kind.toLowerCase() as FileKind, options };
-  checkFigure(
+  checkSubject(
     file,
     pairs.map(([name]) => name),
   );
-  return file;
-}
-
-/** @throws Problem (wrong usage) for options of walls with a figure, and the other way around */
-function checkFigure(file: FileJob, own: readonly string[]): void {
-  const figure = figureOf(file);
-  const { path, kind, options } = file;
-  if (!figure) {
-    if (own.includes('goal')) throw wrongUsage(`${path}: goal is an option of kind=goal.`);
-    return;
-  }
-  if (kind === 'html') throw wrongUsage(`${path}: kind=${figure} is for .svg and .json files.`);
-  const strange = own.find((name) => !FIGURE_OPTIONS.includes(name));
-  if (strange) {
-    throw wrongUsage(`${path}: ${strange} is an option of walls, not of kind=${figure}.`);
-  }
-  if (figure === 'goal' && !options.goal) {
+  if (options.figure === 'goal' && !options.goal) {
     throw wrongUsage(`${path}: kind=goal needs a yearly income to reach, such as goal=5000.`);
   }
+  return file;
 }
 
 /** @throws Problem (wrong usage) for what GitHub doesn't tell of its sponsors */
 function checkForGithub(files: readonly FileJob[]): void {
-  if (files.every(figureOf)) throw wrongUsage('--github needs a file with a wall.');
-  for (const { options } of files) {
+  if (!files.some(isWall)) throw wrongUsage('--github needs a file with a wall.');
+  for (const { options } of files.filter(isWall)) {
     const { amountOf, sort } = options;
     if (amountOf !== 'month') {
       throw wrongUsage(`--github shows amounts of a month: leave out amount-of ${amountOf}.`);

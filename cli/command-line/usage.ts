@@ -1,6 +1,7 @@
 /** What `collective-wall --help` prints, and the flags of the README's table. */
 import { toAttributeName } from '../../widgets/shared/element.ts';
-import { FIGURES, WALL_FLAGS } from './arguments.ts';
+import { WALL_FLAGS } from './arguments.ts';
+import { FIGURES } from './subjects.ts';
 
 /** An attribute of `<collective-wall>` as the custom elements manifest has it. */
 interface DescribedAttribute {
@@ -120,12 +121,13 @@ export function usage(): string {
   const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
   return `collective-wall <slug> <file>… [options]
 
-Draws the backers of a collective, or its figures, into files: .svg, .html, and .json.
+Draws the backers of a collective, or its figures, into files: .svg, .html, and .json. Writes its ledger, too.
 
   collective-wall webpack backers.svg
   collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
   collective-wall webpack backers.svg --readme README.md
   collective-wall webpack month.svg:kind=received badge.json:kind=balance
+  collective-wall webpack finance.md:kind=ledger finance.beancount:kind=ledger,period=2026
 
 Options of one file follow it after a colon, separated by commas; options of all files are flags.
 
@@ -141,6 +143,19 @@ ${entries([
     `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are for the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`,
   ),
   own('goal=AMOUNT', 'Yearly income to reach, for kind=goal.'),
+])}
+
+Ledgers, as .md, .csv, .beancount, and .ledger (hledger, ledger):
+
+${entries([
+  own('kind=ledger', 'Of a file: every transaction of a period, and the balances at both ends.'),
+  own(
+    'period=PERIOD',
+    'month, quarter, or year (the last whole one), 2026, 2026-Q1, 2026-03, or 2026-03-05..2026-04-20, in UTC.',
+    'month',
+  ),
+  own('children=yes', 'With those of projects and events.'),
+  own('names=yes', "With people's names; organizations are always named."),
 ])}
 
 All files:

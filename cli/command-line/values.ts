@@ -1,5 +1,6 @@
 /** Flags and values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { readPeriod } from '../../src/platform/ledger/period.ts';
 import { readRule, rulesOf } from '../../src/platform/wall/exclude.ts';
 import { parseTiers } from '../../src/platform/wall/wall.ts';
 import { COLOR } from '../../widgets/static/scene.ts';
@@ -94,6 +95,15 @@ export function readLabels(text: string): unknown {
     throw wrongUsage('labels is JSON, such as {"more": "plus {count}"}.');
   }
 }
+
+/** `2026-Q1` or `month`, as it was written: which month that is depends on the day of the run. */
+export function readPeriodText(text: string): string {
+  if (readPeriod(text, Date.now())) return text.trim();
+  const forms = 'month, quarter, year, 2026, 2026-Q1, 2026-03, or 2026-03-05..2026-04-20';
+  throw wrongUsage(`period is ${forms}, not "${text}".`);
+}
+
+export const yesOrNo: Read = (text, name) => word('yes', 'no')(text, name) === 'yes';
 
 /** `800000`, `800kB` or `1.5MB`. */
 export function readBytes(text: string): number {

@@ -49,8 +49,11 @@ export function copy(path: string, data: object, now: number): Made {
   return { path, next: (old) => (markOf(old)?.hash === hash ? null : content) };
 }
 
-/** JSON without a fingerprint. */
-export const plainJson = (path: string, data: unknown): Made => {
-  const text = `${JSON.stringify(data, null, 2)}\n`;
-  return { path, next: (old) => (old?.toString() === text ? null : text) };
-};
+/** Without a fingerprint. */
+export const plain = (path: string, text: string): Made => ({
+  path,
+  next: (old) => (old?.toString() === text ? null : text),
+});
+
+export const plainJson = (path: string, data: unknown): Made =>
+  plain(path, `${JSON.stringify(data, null, 2)}\n`);

@@ -65,7 +65,11 @@ describe('the command line', () => {
   it.each<[string, string[], string]>([
     ['no slug', [], 'Which collective'],
     ['no file', ['garden'], 'Which file'],
-    ['another kind of file', ['garden', 'a.png'], 'a.png does not end in .svg, .html or .json.'],
+    [
+      'another kind of file',
+      ['garden', 'a.png'],
+      'a.png does not end in .svg, .html, .json, .md, .csv, .beancount, or .ledger.',
+    ],
     ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
     ['an unknown option of a file', ['garden', 'a.svg:color=red'], 'There is no option "color"'],
     [
@@ -82,6 +86,31 @@ describe('the command line', () => {
       'a figure as HTML',
       ['garden', 'a.html:kind=spent'],
       'kind=spent is for .svg and .json files.',
+    ],
+    [
+      'a ledger without its kind',
+      ['garden', 'README.md'],
+      'README.md: a .md file needs kind=ledger.',
+    ],
+    [
+      'a ledger as a picture',
+      ['garden', 'a.svg:kind=ledger'],
+      'kind=ledger is for .md, .csv, .beancount, and .ledger files.',
+    ],
+    [
+      'an option of ledgers with a wall',
+      ['garden', 'a.svg:period=2026'],
+      'a.svg: period is an option of kind=ledger.',
+    ],
+    [
+      'an option of walls with a ledger',
+      ['garden', 'a.md:kind=ledger,theme=dark'],
+      'theme is an option of walls, not of kind=ledger.',
+    ],
+    [
+      'a period that is none',
+      ['garden', 'a.md:kind=ledger,period=2026-13'],
+      'or 2026-03-05..2026-04-20, not "2026-13".',
     ],
     ['a goal without a sum', ['garden', 'a.svg:kind=goal'], 'such as goal=5000.'],
     ['a sum without a goal', ['garden', 'a.svg:goal=5'], 'goal is an option of kind=goal.'],

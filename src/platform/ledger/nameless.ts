@@ -10,15 +10,14 @@ export const withoutNames = (ledger: Ledger): Ledger => ({
 function nameless(row: LedgerRow): LedgerRow {
   const { slug, name, isPerson } = row.opposite;
   if (!isPerson) return row;
-  let { description } = row;
-  for (const one of [name, slug]) {
-    if (one !== null && description !== null) description = description.replace(wordsOf(one), '…');
-  }
+  const description = without(without(row.description, name), slug);
   return { ...row, opposite: { slug: null, name: null, isPerson }, description };
 }
 
-/** Whole words of a text. */
-function wordsOf(text: string): RegExp {
-  const escaped = text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
+/** The text without the whole words of a name. */
+function without(text: string | null, name: string | null): string | null {
+  // Most texts have no names, and these patterns take long to make.
+  if (!name || !text?.toLowerCase().includes(name.toLowerCase())) return text;
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), '…');
 }

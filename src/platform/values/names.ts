@@ -63,10 +63,13 @@ export function hueOf(name: string): number {
   return (hash % HUES) * (360 / HUES);
 }
 
-/** Reads no further than it has to: segmenting is slow. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** Reads no further than it has to: segmenting is slow, as is making a segmenter. */
 function firstGraphemes(text: string, count: number): string {
+  segmenter ??= new Intl.Segmenter();
   let left = count;
-  for (const { index } of new Intl.Segmenter().segment(text)) {
+  for (const { index } of segmenter.segment(text)) {
     if (left-- === 0) return text.slice(0, index);
   }
   return text;

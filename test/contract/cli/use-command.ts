@@ -41,7 +41,9 @@ export async function command(
 ): Promise<Told> {
   const argv = line
     .split(' ')
-    .map((word) => (/^(?!https?:)[^-]\S*\.(svg|html|json|md)/.test(word) ? file(word) : word));
+    .map((word) =>
+      /^(?!https?:)[^-]\S*\.(svg|html|json|md|csv|beancount|ledger)/.test(word) ? file(word) : word,
+    );
   const profile = platform === shared.sandbox.baseUrl ? 'open-collective' : 'documented';
   const job = readArguments([
     ...[...argv, '--platform', platform, '--platform-profile', profile],

@@ -206,6 +206,12 @@ describe('10,000 rows with what strangers write', () => {
     return made;
   };
 
+  it('can lose their names', async () => {
+    const { rows } = withoutNames(await hostile());
+    expect(rows.filter(({ opposite }) => opposite.name ?? opposite.slug)).toEqual([]);
+    expect(rows).toHaveLength(COUNT);
+  });
+
   /** Every character that any program takes for the end of a line. */
   const linesIn = (text: string) => text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/);
   const count = (lines: readonly string[], forms: Readonly<Record<string, RegExp>>) => {

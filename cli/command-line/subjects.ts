@@ -1,0 +1,80 @@
+/** What a file can show, and which options go with it. */
+import { wrongUsage } from '../problem.ts';
+
+export const FIGURES = ['backers', 'balance', 'income', 'received', 'spent', 'goal'] as const;
+export type FigureKind = (typeof FIGURES)[number];
+export const SUBJECTS = ['wall', ...FIGURES, 'ledger'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+const WALL_FILES = ['svg', 'html', 'json'] as const;
+const FIGURE_FILES = ['svg', 'json'] as const;
+export const LEDGER_FILES = ['md', 'csv', 'beancount', 'ledger'] as const;
+export type LedgerKind = (typeof LEDGER_FILES)[number];
+export type FileKind = (typeof WALL_FILES)[number] | LedgerKind;
+export const FILE_KINDS: readonly FileKind[] = [...WALL_FILES, ...LEDGER_FILES];
+
+interface Shown {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly options: { readonly figure?: Subject };
+}
+
+export const subjectOf = ({ options: { figure } }: Pick<Shown, 'options'>): Subject =>
+  figure ?? 'wall';
+export const isWall = (file: Pick<Shown, 'options'>): boolean => subjectOf(file) === 'wall';
+export const isLedger = (file: Pick<Shown, 'options'>): boolean => subjectOf(file) === 'ledger';
+
+/** The figure that a file shows; null for a wall or a ledger. */
+export function figureOf(file: Pick<Shown, 'options'>): FigureKind | null {
+  const subject = subjectOf(file);
+  return subject === 'wall' || subject === 'ledger' ? null : subject;
+}
+
+const FIGURE_OPTIONS = ['kind', 'goal', 'theme', 'accent', 'locale', 'heading'];
+const LEDGER_OPTIONS = ['kind', 'period', 'children', 'names'];
+
+/** Whose option it is, in words. */
+function ownerOf(name: string): string {
+  if (name === 'goal') return 'kind=goal';
+  return LEDGER_OPTIONS.includes(name) ? 'kind=ledger' : 'walls';
+}
+
+function takes(subject: Subject, name: string): boolean {
+  if (subject === 'ledger') return LEDGER_OPTIONS.includes(name);
+  return subject === 'wall'
+    ? name === 'kind' || ownerOf(name) === 'walls'
+    : FIGURE_OPTIONS.includes(name);
+}
+
+function filesFor(subject: Subject): readonly FileKind[] {
+  if (subject === 'ledger') return LEDGER_FILES;
+  return subject === 'wall' ? WALL_FILES : FIGURE_FILES;
+}
+
+/** ".svg, .html, and .json" */
+export const inWords = (kinds: readonly string[], word: 'and' | 'or' = 'and'): string =>
+  new Intl.ListFormat('en', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(
+    kinds.map((kind) => `.${kind}`),
+  );
+
+/** @throws Problem (wrong usage) for another kind of file than the subject has, and for options of other subjects */
+export function checkSubject(file: Shown, own: readonly string[]): void {
+  const { path, kind } = file;
+  const subject = subjectOf(file);
+  const files = filesFor(subject);
+  if (!files.includes(kind)) {
+    if (subject === 'wall') throw wrongUsage(`${path}: a .${kind} file needs kind=ledger.`);
+    throw wrongUsage(`${path}: kind=${subject} is for ${inWords(files)} files.`);
+  }
+  const strange = own.find((name) => !takes(subject, name));
+  if (!strange) return;
+  const not = subject === 'wall' ? '' : `, not of kind=${subject}`;
+  throw wrongUsage(`${path}: ${strange} is an option of ${ownerOf(strange)}${not}.`);
+}
+
+/** @throws Problem (wrong usage) for options of all files that none of them takes */
+export function checkFlags(files: readonly Shown[], flags: readonly string[]): void {
+  const strange = flags.find((name) => !files.some((file) => takes(subjectOf(file), name)));
+  if (!strange) return;
+  throw wrongUsage(`--${strange} is an option of ${ownerOf(strange)}, and no file here shows one.`);
+}
