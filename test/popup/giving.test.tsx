@@ -155,7 +155,7 @@ test('is copied as Markdown, and saved as CSV without formulas', async () => {
     ].join('\n'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Copied' }));
-  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(files[0]?.name).toBe('contributions-2026.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
   expect(lines).toContain(

@@ -102,7 +102,7 @@ test('is copied as Markdown that thanks the new backers, and saved as CSV withou
   ]);
   // It says so until something else is exported.
   await user.click(await screen.findByRole('button', { name: 'Copied' }));
-  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(files[0]?.name).toBe('alpha-2026-05.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
   expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');

@@ -6,8 +6,8 @@ import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
 
 const PARTS = [
-  ['credits', 'popup_sumCredits'],
-  ['debits', 'popup_sumDebits'],
+  ['credits', 'popup_credits'],
+  ['debits', 'popup_debits'],
   ['fees', 'popup_fees'],
   ['net', 'popup_net'],
 ] as const;
