@@ -2,7 +2,6 @@
 import '../styles/site.css';
 import '../styles/gallery.css';
 import '../styles/example-pages.css';
-import '../../widgets/index.ts';
 import {
   type Example,
   type Installation,
@@ -84,10 +83,12 @@ function drawWhenNear(
   observer.observe(image);
 }
 
-// Before the elements know whom to show, so that they begin with the words of the page.
+// Before the elements are there, so that they begin with the words of the page.
 await loadWords(document.documentElement.lang);
 await loadInstallation('./config.json').then(show, () => {
   for (const wall of document.querySelectorAll('collective-wall, collective-summary')) {
     wall.append(failedText());
   }
 });
+// Once they know whom to show.
+await import('../../widgets/index.ts');

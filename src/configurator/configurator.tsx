@@ -54,7 +54,7 @@ export function Configurator(props: ConfiguratorProps) {
   const { element, options, texts } = configuration;
   const collective = useCollective(source, configuration);
   useWords(options.locale);
-  const backers = collective.list.data?.backers ?? [];
+  const backers = collective.list.data?.backers ?? null;
 
   const change = (changes: Partial<Configuration>, isTyping = false) =>
     onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
@@ -96,7 +96,7 @@ export function Configurator(props: ConfiguratorProps) {
         <div class="configurator__options stack">
           <Options
             configuration={configuration}
-            backers={backers}
+            backers={backers ?? []}
             hasTierLists={source.hasTierLists}
             onOption={setOption}
             onChange={change}

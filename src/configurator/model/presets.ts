@@ -7,6 +7,8 @@ import { formatTiers, sponsorTiers } from './backers.ts';
 export interface Preset {
   readonly id: string;
   readonly label: MessageKey;
+  /** True where the options depend on the backers. */
+  readonly needsBackers?: boolean;
   /** The options, for a collective with these backers. */
   readonly texts: (backers: readonly Backer[]) => Params;
 }
@@ -25,6 +27,7 @@ export const PRESETS: readonly Preset[] = [
   { id: 'row', label: 'configurator_presetRow', texts: () => ({ rows: '1' }) },
   {
     id: 'tiers',
+    needsBackers: true,
     label: 'configurator_presetTiers',
     texts: (backers) => ({ tiers: tiersFor(sponsorTiers(backers)), contribute: '' }),
   },

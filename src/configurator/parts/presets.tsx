@@ -9,7 +9,8 @@ import type { Params } from '../options/spec.ts';
 interface PresetsProps {
   readonly presets: readonly Preset[];
   readonly configuration: Configuration;
-  readonly backers: readonly Backer[];
+  /** Null while they are not known. */
+  readonly backers: readonly Backer[] | null;
   readonly onChoose: (texts: Params) => void;
 }
 
@@ -19,13 +20,14 @@ export function Presets({ presets, configuration, backers, onChoose }: PresetsPr
     <fieldset class="choices">
       <legend class="choices__legend">{t('configurator_presets')}</legend>
       <div class="presets">
-        {presets.map(({ id, label, texts }) => {
-          const preset = texts(backers);
+        {presets.map(({ id, label, texts, needsBackers = false }) => {
+          const preset = texts(backers ?? []);
           return (
             <button
               key={id}
               type="button"
               class="button button--secondary"
+              disabled={needsBackers && !backers}
               aria-pressed={isSame(cleanOptions(element, presetIn(configuration, preset)), options)}
               onClick={() => onChoose(preset)}
             >

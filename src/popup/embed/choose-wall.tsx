@@ -58,7 +58,7 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
       <Presets
         presets={PRESETS.filter(({ id }) => OFFERED.includes(id))}
         configuration={configuration}
-        backers={backers ?? []}
+        backers={backers}
         onChoose={(preset) =>
           onParams(
             formatConfiguration({ ...configuration, texts: presetIn(configuration, preset) }),
