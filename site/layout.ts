@@ -6,7 +6,16 @@ import type { Plugin } from 'vite';
 /** Scripts and styles are the site's own; data comes from the platform, pictures from where people have them. */
 const policyFor = (page: string, platform: string): string =>
   page.startsWith('docs/')
-    ? "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+    ? [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ].join('; ')
     : [
         "default-src 'none'",
         "script-src 'self'",

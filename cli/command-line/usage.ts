@@ -61,7 +61,10 @@ const OWN: readonly Flag[] = [
   ),
   own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo, github.'),
   own('--only FILE', 'JSON: slug → `true`, or `false` to leave out; nobody else is shown.'),
-  own('--held FILE', "Where to list people that `--only` doesn't mention, also with `--dry-run`."),
+  own(
+    '--held FILE',
+    "Writes a list of the people that `--only` doesn't name, even with `--dry-run`.",
+  ),
   own(
     '--source rest|graphql',
     'The public list, or GraphQL.',

@@ -93,7 +93,7 @@ test('every link and every file is there, in a folder of any host', async () => 
   await site.close();
 });
 
-test('documents read well in light and dark, narrow and wide, without script or request to others', async () => {
+test('documents read well in light and dark, narrow and wide, without a request to others', async () => {
   const site = await host('dist/site');
   const page = await chromium.context.newPage();
   await page.addInitScript(watch);

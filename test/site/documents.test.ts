@@ -1,7 +1,9 @@
 // The documents as pages of the website: their links, headings, and code.
 import { readFileSync } from 'node:fs';
+import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import { documentPages } from '../../site/documents.ts';
+import { SEARCH_OPTIONS } from '../../site/docs/search-options.ts';
+import { documentIndex, documentPages } from '../../site/documents.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const TEMPLATE = '<title>%doc_title%</title>%doc_description%|%doc_menu%|%doc_body%';
@@ -45,4 +47,18 @@ test('do not build with a link that leads nowhere', () => {
   const build = (link: string) => () => pagesWith('PRIVACY.md', `# A\n\n[b](${link})`);
   expect(build('CONTRIBUTING.md')).toThrow('PRIVACY.md links to CONTRIBUTING.md');
   expect(build('docs/kit/npm.md#no-such-heading')).toThrow('npm#no-such-heading');
+});
+
+test.each([
+  ['group by', 'attributes.html#collective-wall-group-by'],
+  ['--max-bytes', 'files.html#options---max-bytes'],
+  ['load soon', 'snippet.html#load-sooner'],
+  ['wordpres', 'cms.html#wordpress'],
+  ['nofollow sponsored', 'attributes.html#collective-wall-link-rel'],
+])('are searched for “%s”: the first result is %s', (text, id) => {
+  const index = MiniSearch.loadJSON(documentIndex(read), SEARCH_OPTIONS);
+  const [first] = index.search(text);
+  expect(first?.id).toBe(id);
+  const [page = '', fragment] = id.split('#');
+  expect(documentPages(TEMPLATE, read).get(`docs/${page}`)).toContain(`id="${fragment}"`);
 });

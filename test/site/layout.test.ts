@@ -34,9 +34,9 @@ test('links lead to the same places from every folder, and stay on the page wher
   expect(document).toContain('src="../../public/icons/icon.svg"');
 });
 
-test('only the page with a worker may make one, and documents have no scripts', () => {
+test('only the page with a worker may make one, and documents ask nobody', () => {
   expect(pageAt('index.html')).toContain("https://platform.example; frame-src 'self'");
   expect(pageAt('index.html')).toContain("trusted-types 'none'");
   expect(pageAt('dependencies.html')).toContain('trusted-types dependencies-worker"');
-  expect(pageAt('docs/template.html')).not.toContain('script-src');
+  expect(pageAt('docs/template.html')).not.toContain('connect-src');
 });

@@ -5,7 +5,9 @@ import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { describeElement } from '../../widgets/manifest/describe.ts';
 import { toManifest, toMarkdown } from '../../widgets/manifest/formats.ts';
 import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
+import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 
 const read = (path: string) =>
   readFileSync(new URL(`../../widgets/${path}`, import.meta.url), 'utf8');
@@ -14,6 +16,7 @@ const elements = [
   ['summary', SUMMARY_ATTRIBUTES],
   ['button', BUTTON_ATTRIBUTES],
 ] as const;
+const LABELS = { wall: WALL_LABELS, summary: SUMMARY_LABELS };
 const tests = new URL('../browser/widgets/', import.meta.url);
 const readTest = (file: string) => readFileSync(new URL(file, tests), 'utf8');
 const browserTests = readdirSync(tests).filter((file) => file.endsWith('.test.ts'));
@@ -81,4 +84,11 @@ test('an attribute that nothing is said about is an error', () => {
 test('the manifest names the words that an attribute may be', () => {
   const text = JSON.stringify(toManifest([describeElement(sourceOf('wall'), WALL_ATTRIBUTES)]));
   expect(text).toContain("'avatars' | 'cards' | 'list' | 'logos'");
+});
+
+test.each(['wall', 'summary'] as const)('the documents name every word of a %s', (name) => {
+  const [, after = ''] = read('../docs/kit/attributes.md').split(`## \`<collective-${name}>\``);
+  const list = after.split('\n\n').find((paragraph) => paragraph.endsWith('`error`.')) ?? '';
+  const words = [...list.matchAll(/`(\w+)`/g)].map(([, word]) => word);
+  expect(Object.keys(LABELS[name]).filter((word) => !words.includes(word))).toEqual([]);
 });

@@ -2,6 +2,7 @@
 // test/more/gallery-in-browsers.test.ts.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Stage, startStage } from '../configurator/stage.ts';
+import { watch, watchedOf } from '../harness/watched.ts';
 import { galleryOf, openGallery, readThrough } from './reading.ts';
 
 let stage: Stage;
@@ -94,4 +95,25 @@ test('without JavaScript everything can be read', async () => {
   await page?.getByRole('link', { name: 'Docs' }).click();
   await page?.getByRole('heading', { name: 'Collective widgets' }).waitFor();
   await context?.close();
+});
+
+test('documents are searched, with an index that is loaded when somebody goes to the field', async () => {
+  const page = await stage.chromium.context.newPage();
+  await page.addInitScript(watch);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(`${galleryOf(stage)}docs/index.html`);
+  await page.waitForLoadState('networkidle');
+  const before = loaded.length;
+  const field = page.getByRole('searchbox', { name: 'Search the documents' });
+  await field.focus();
+  await expect.poll(() => loaded.length).toBeGreaterThan(before);
+  await field.fill('<img src=x onerror=alert(1)>');
+  await page.getByText('Nothing found for “<img src=x onerror=alert(1)>”.').waitFor();
+  await field.fill('load sooner');
+  await page.getByRole('link', { name: 'Load sooner' }).waitFor();
+  await field.press('Enter');
+  await page.waitForURL('**/docs/snippet.html#load-sooner');
+  expect((await watchedOf(page)).reports).toEqual([]);
+  await page.close();
 });

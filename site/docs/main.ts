@@ -1,0 +1,69 @@
+/** The search in the documents. The index and the library are loaded when somebody goes to the field. */
+import type { SearchResult } from 'minisearch';
+import { SEARCH_OPTIONS, type Section } from './search-options.ts';
+
+const MOST = 8;
+
+type Found = SearchResult & Pick<Section, 'title' | 'page' | 'lead'>;
+type Search = (text: string) => readonly Found[];
+
+let loading: Promise<Search> | null = null;
+
+function load(): Promise<Search> {
+  loading ??= Promise.all([import('minisearch'), import('virtual:document-index')]).then(
+    ([{ default: MiniSearch }, { default: json }]) => {
+      const index = MiniSearch.loadJSON<Section>(json, SEARCH_OPTIONS);
+      return (text) => index.search(text) as unknown as readonly Found[];
+    },
+    (error: unknown) => {
+      // The next key loads it again.
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+const element = (tag: string, text: string, className = ''): HTMLElement =>
+  Object.assign(document.createElement(tag), { textContent: text, className });
+
+function resultOf({ id, title, page, lead }: Found): HTMLElement {
+  const item = element('li', '');
+  const link = element('a', '') as HTMLAnchorElement;
+  link.href = `./${id}`;
+  const where = title === page ? [] : [element('span', page, 'found__page')];
+  link.append(element('b', title), ...where, element('span', lead, 'found__lead'));
+  item.append(link);
+  return item;
+}
+
+/** Connects the field with its list. */
+export function connect(field: HTMLInputElement, list: HTMLElement, status: HTMLElement): void {
+  const show = async () => {
+    const text = field.value.trim();
+    const found = text ? (await load())(text) : [];
+    // Another key may have come meanwhile.
+    if (field.value.trim() !== text) return;
+    list.replaceChildren(...found.slice(0, MOST).map(resultOf));
+    status.textContent = text && found.length === 0 ? `Nothing found for “${text}”.` : '';
+  };
+  const failed = () => {
+    status.textContent = 'The search couldn’t be loaded.';
+  };
+  const search = () => void show().catch(failed);
+  field.addEventListener('focus', () => void load().catch(() => {}));
+  field.addEventListener('input', search);
+  field.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') list.querySelector('a')?.click();
+    if (key !== 'Escape') return;
+    field.value = '';
+    search();
+  });
+  field.disabled = false;
+  if (field.value) search();
+}
+
+const [field, list, status] = ['search', 'found', 'search-status'].map((id) =>
+  document.getElementById(id),
+);
+if (field instanceof HTMLInputElement && list && status) connect(field, list, status);

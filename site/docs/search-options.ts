@@ -1,0 +1,25 @@
+/** How the documents are indexed and searched: the same for the build and the page. */
+import type { Options } from 'minisearch';
+
+/** A section of a document, or an entry of one of its tables. */
+export interface Section {
+  /** From the folder of the documents: `snippet.html#load-sooner`. */
+  readonly id: string;
+  readonly title: string;
+  /** The document that it is in. */
+  readonly page: string;
+  readonly text: string;
+  /** The beginning of the text, for the list of results. */
+  readonly lead: string;
+}
+
+export const SEARCH_OPTIONS: Options<Section> = {
+  fields: ['title', 'page', 'text'],
+  storeFields: ['title', 'page', 'lead'],
+  searchOptions: {
+    boost: { title: 4, page: 2 },
+    combineWith: 'AND',
+    prefix: true,
+    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+  },
+};
