@@ -1,5 +1,6 @@
 /** The one place that prints. What is printed names files, slugs, and hosts, which strangers can have chosen. */
 import { styleText } from 'node:util';
+import { CONTROLS } from '../src/platform/values/names.ts';
 import type { Problem } from './problem.ts';
 
 /** Receives what a run tells. */
@@ -13,8 +14,6 @@ export interface Output {
   readonly write: (text: string) => unknown;
 }
 
-/** Line breaks, escape sequences, and what turns the direction of text. */
-const CONTROLS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** What build services read as commands: `::warning::`, `##[group]`, `##teamcity[task]`. */
 const COMMANDS = /^(\s*):(?=:)|#(?=#\w*\[)/g;
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
+import { inOneLine } from '../../src/platform/values/names.ts';
 import type { ListOrigin } from '../../src/platform/values/types.ts';
 import type { WallTier } from '../../src/platform/wall/wall.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
@@ -21,7 +22,6 @@ import {
   type Subject,
 } from './subjects.ts';
 import {
-  inOneLine,
   numberBetween,
   parseFlags,
   type Read,
@@ -272,6 +272,7 @@ function readOptions(pairs: readonly (readonly [string, string])[]): Partial<Fil
       const option = FILE_OPTIONS.get(name);
       if (!option) throw wrongUsage(`There is no option "${name}".`);
       const [property, read] = option;
+      // A line break ends what a text is part of, in Markdown above all.
       return [property, read(inOneLine(text), name)];
     }),
   );

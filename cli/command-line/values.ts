@@ -1,6 +1,7 @@
 /** Flags and values of options, read more strictly than attributes: a mistake ends the run before anything is asked for. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { readPeriod } from '../../src/platform/ledger/period.ts';
+import { inOneLine } from '../../src/platform/values/names.ts';
 import { readRule, rulesOf } from '../../src/platform/wall/exclude.ts';
 import { parseTiers } from '../../src/platform/wall/wall.ts';
 import { COLOR } from '../../widgets/static/scene.ts';
@@ -20,9 +21,6 @@ export function parseFlags<const Options extends Flags>(argv: readonly string[],
     throw wrongUsage(sentence.replace(/\.?$/, '.'));
   }
 }
-
-/** Without line breaks, which end what a text is part of, in Markdown above all. */
-export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 type Attribute = ((text: string | null) => unknown) & { readonly words?: readonly string[] };
 

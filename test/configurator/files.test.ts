@@ -1,6 +1,7 @@
 // Walls as files: the command and the HTML that the configurator gives away.
 import { expect, test } from 'vitest';
 import { readArguments } from '../../cli/command-line/arguments.ts';
+import { parseConfiguration } from '../../src/configurator/model/configuration.ts';
 import { commandFor, htmlFor } from '../../src/configurator/model/files.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
@@ -15,6 +16,14 @@ test('the command has the wall’s options, each a word of the shell', () => {
   expect(commandFor(inputFor({ options }), 'backers.svg')).toBe(
     "npx wall-for-tests@1.2.3 maple-library backers.svg --tiers 'Gold: 96 max 12, *: 40' --heading 'It'\\''s us' --contribute",
   );
+});
+
+test('an address makes no command that does something else in a terminal', () => {
+  const hostile = 'a\u0003\u0015\u001b[201~\nrm -r ~\r\u009b\u202e #';
+  const input = inputFor({ slug: hostile, name: hostile, options: { heading: hostile } });
+  expect(commandFor(input, 'backers.svg')).not.toMatch(/[\p{Cc}\u202e]/u);
+  const { slug, name } = parseConfiguration({ slug: hostile, name: hostile });
+  expect(slug + name).not.toMatch(/[\p{Cc}\u202e]/u);
 });
 
 test('the command takes what the configurator writes', () => {

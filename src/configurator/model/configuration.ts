@@ -1,4 +1,5 @@
 /** What is configured, and its form in addresses. */
+import { inOneLine } from '../../platform/values/names.ts';
 import { wordsLanguage } from '../../ui/i18n.ts';
 import { ELEMENT_KINDS, ELEMENTS, type ElementKind, toAttribute } from '../options/elements.ts';
 import type { Params } from '../options/spec.ts';
@@ -44,8 +45,13 @@ function pick<Word extends string>(words: readonly [Word, ...Word[]], text: stri
   return words.find((word) => word === text) ?? words[0];
 }
 
-/** Reads an address; what it does not know, or what makes no difference, is left out. */
-export function parseConfiguration(params: Params): Configuration {
+/**
+ * Reads an address, which anybody can have made: texts are in one line. What it does not know, or what makes no
+ * difference, is left out.
+ */
+export function parseConfiguration(address: Params): Configuration {
+  const lines = Object.entries(address).map(([name, text]) => [name, inOneLine(text)]);
+  const params: Params = Object.fromEntries(lines);
   const element = pick(ELEMENT_KINDS, params.element);
   const color = params.page ?? '';
   const texts = textsOf(element, params);

@@ -1,5 +1,6 @@
 /** A wall where no script runs: the command that draws it into files, the workflow that runs it, and the HTML. */
 import { OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
+import { inOneLine } from '../../platform/values/names.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import { loadWords } from '../words-of-kit.ts';
@@ -43,8 +44,9 @@ function flag(name: string, value: string): string {
 
 const specOf = (name: string) => ELEMENTS.wall.options.find((option) => option.name === name)?.spec;
 
-/** A word of a shell's command line. */
-function quoted(text: string): string {
+/** A word of a shell's command line. Control characters would act in a terminal, quoted or not. */
+function quoted(word: string): string {
+  const text = inOneLine(word);
   return /^[\w./:,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 

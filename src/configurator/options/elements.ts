@@ -7,6 +7,7 @@ import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import { inOneLine } from '../../platform/values/names.ts';
 import { keyNamed, type MessageKey } from '../../ui/i18n.ts';
 import type { AnySpec } from './spec.ts';
 import { BUTTON_SPECS, SUMMARY_SPECS, WALL_SPECS } from './specs.ts';
@@ -88,15 +89,12 @@ export function wordsOf(element: ElementKind, locale: string | undefined): Label
   return labels && Object.assign({}, labels, packOf(locale)?.[element]);
 }
 
-/** In an address there may be line breaks, too; a field has none. */
-const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-
 /** The text in one line, for the snippet; null where the attribute can be left out, because it changes nothing. */
 export function toAttribute({ read, spec }: Option, text: string | undefined): string | null {
   if (text === undefined) return null;
   const value = read(text);
   if (JSON.stringify(value) === JSON.stringify(read(null))) return null;
-  return spec.control === 'number' ? `${value}` : text.replace(CONTROLS, ' ').trim();
+  return spec.control === 'number' ? `${value}` : inOneLine(text).trim();
 }
 
 /** The bounds of a number as the kit keeps them. */

@@ -34,6 +34,13 @@ export function cleanText(value: unknown, longest = LONGEST): string | null {
   return kept === clean ? clean : `${kept.trim()}…`;
 }
 
+/** Control characters, line breaks, and what turns the direction of text. */
+export const CONTROLS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of any length in one line, as a command or a snippet has it. */
+export const inOneLine = (text: string): string =>
+  text.replace(CONTROLS, ' ').replace(/\s{2,}/g, ' ');
+
 const ANONYMOUS_SLUG = /^(guest|incognito)-/;
 const ANONYMOUS_NAME = /^(guest|incognito|anonymous|匿名)$/i;
 
