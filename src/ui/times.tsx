@@ -43,7 +43,7 @@ export function formatDay(instant: number, now: number): string {
 }
 
 /** "Jan 3, 2027, 5:04 PM" in the browser's language. */
-function formatDateTime(instant: number): string {
+export function formatDateTime(instant: number): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat(formatLanguage(), options).format(instant);
 }

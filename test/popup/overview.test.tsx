@@ -133,6 +133,56 @@ test('says of a figure that is older than the others how old it is', async () =>
   expect(ages[1]?.parentElement?.textContent).toContain('Backers');
 });
 
+test('says the age once, in the header, where all figures have the same one', async () => {
+  const at = NOW - 3_600_000;
+  const balance = { value: euros(1), at, mayBeNewer: true } as const;
+  const yearlyIncome = { value: euros(1), at, mayBeNewer: true } as const;
+  open({ figures: { ...figuresOf(), balance, yearlyIncome } });
+  await screen.findByText('up to an hour old');
+  expect(document.querySelector('.header-links')?.textContent).toContain('up to an hour old');
+  expect(document.querySelectorAll('.figure__age')).toHaveLength(0);
+});
+
+test('one’s own collective begins with what waits there, and does not ask for contributions first', async () => {
+  const waiting = {
+    slug: 'alpha',
+    name: 'Alpha',
+    imageUrl: null,
+    parts: [
+      {
+        kind: 'payout-failed',
+        count: 1,
+        isAtLeast: false,
+        inProjects: 0,
+        totals: [],
+        oldest: null,
+        url: 'https://platform.example/failed',
+      },
+    ],
+  } as const;
+  const links = async () =>
+    within(await screen.findByRole('navigation', { name: 'Links' }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.split('/').at(-1));
+  openPopup({
+    collectives: [collective('alpha')],
+    hash: '#/c/alpha/overview',
+    pinned: ['alpha'],
+    run: ['alpha'],
+    attention: { waiting: [waiting], quiet: 0 },
+  });
+  const section = await screen.findByRole('region', { name: 'Needs your attention' });
+  within(section).getByText('1 payout failed');
+  const figures = await screen.findByText('Balance');
+  expect(section.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await links()).toEqual(['alpha', 'contribute']);
+  cleanup();
+  open();
+  await screen.findByText('Balance');
+  expect(await links()).toEqual(['contribute', 'alpha']);
+  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+});
+
 test.each<[string, Parameters<typeof figuresOf>[0], string, string]>([
   ['a negative balance', { balance: euros(-155_476) }, 'Balance', '−€1,554.76Below zero'],
   ['nothing', { balance: euros(0) }, 'Balance', '€0.00'],

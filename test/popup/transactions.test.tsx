@@ -62,14 +62,46 @@ test('lists who, when, how much, the fees and what is left', async () => {
   expect(second?.slice(2)).toEqual(['−€500.00', '', '−€500.00']);
 });
 
-test('says the kind where the description does not', async () => {
+test('a row opens: kind, both parties, fees, what is left, and the platform’s list; Escape goes back to it', async () => {
+  const { user } = open([
+    transactionOf(1, { createdAt: Date.UTC(2026, 5, 14, 9, 30), platformFee: euros(-20) }),
+  ]);
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Person 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Monthly contribution 1' });
+  const facts = Array.from(dialog.querySelectorAll('dt'), (label) => [
+    label.textContent,
+    label.nextElementSibling?.textContent?.replace(' (opens in a new tab)', ''),
+  ]);
+  expect(facts).toEqual([
+    ['Type', 'Contribution'],
+    ['Date', 'Jun 14, 2026, 9:30 AM'],
+    ['From', 'Person 1'],
+    ['To', 'Alpha'],
+    ['Amount', '+€10.00'],
+    ['Host fee', '−€1.00'],
+    ['Platform fee', '−€0.20'],
+    ['Payment processor fee', '−€0.50'],
+    ['Net', '€8.50'],
+  ]);
+  const links = within(dialog).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'https://platform.example/person-1',
+    'https://platform.example/alpha',
+    'https://platform.example/alpha/transactions',
+  ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Person 1' }));
+});
+
+test('says the kind where the description does not, without the collective’s own name', async () => {
   open([
     transactionOf(1, { description: 'Monthly financial contribution to Alpha (Backers)' }),
     transactionOf(2, { description: null }),
     transactionOf(3, { description: 'Hosting', kind: 'EXPENSE' }),
   ]);
   expect((await rows()).map(([first]) => first)).toEqual([
-    'Person 1Monthly financial contribution to Alpha (Backers)',
+    'Person 1Monthly financial contribution (Backers)',
     'Person 2Contribution',
     'Person 3Expense · Hosting',
   ]);

@@ -70,6 +70,11 @@ export function expensesUrl(platform: Platform, slug: string, status: string): s
   return `${accountUrl(platform, slug)}/expenses?status=${status}`;
 }
 
+/** The page with all of a collective's transactions. */
+export function transactionsPageUrl(platform: Platform, slug: string): string {
+  return `${accountUrl(platform, slug)}/transactions`;
+}
+
 /** The page of one expense. */
 export function expenseUrl(platform: Platform, slug: string, number: number): string {
   return `${accountUrl(platform, slug)}/expenses/${number}`;

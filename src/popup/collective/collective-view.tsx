@@ -1,5 +1,6 @@
 /** One collective: header with links, pin, and embedding; tabs for the overview, backers, transactions, and months. */
 import './collective.css';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { withoutPinned, withPinned } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
@@ -13,7 +14,7 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx';
 import { embedIcon, pinIcon } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import { Unavailable } from '../parts/freshness.tsx';
+import { AgeLine, Unavailable } from '../parts/freshness.tsx';
 import { Header } from '../parts/header.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { Name, nameInSentence } from '../parts/lists.tsx';
@@ -29,6 +30,7 @@ import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
 import { closeOpenPart, useKeys } from '../state/keyboard.ts';
+import type { ShownStart } from '../state/lay-over.ts';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
 import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
@@ -76,7 +78,13 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
         pin={pin}
         onHelp={onHelp}
       />
-      {!isHidden(overview) && <HeaderLinks slug={slug} />}
+      {!isHidden(overview) && (
+        <HeaderLinks slug={slug}>
+          {tab === 'overview' && (
+            <AgeLine live={overview} figure={overview.data?.figures.balance} />
+          )}
+        </HeaderLinks>
+      )}
       {isHidden(overview) ? (
         <Unavailable live={overview} slug={slug} />
       ) : (
@@ -165,20 +173,34 @@ function CollectiveHeader({ slug, isEmbedding, row, pin, onHelp }: CollectiveHea
   );
 }
 
-/** To the platform, which are known before it answers. */
-function HeaderLinks({ slug }: Pick<CollectiveHeaderProps, 'slug'>) {
-  const settings = useStart().view?.platform;
-  if (!settings) return <div class="header-links" />;
-  const platform = createPlatform(settings);
+interface HeaderLinksProps extends Pick<CollectiveHeaderProps, 'slug'> {
+  /** At the end of the line. */
+  readonly children: ComponentChildren;
+}
+
+/** To the platform, which are known before it answers. Nobody contributes to what they run themselves. */
+function HeaderLinks({ slug, children }: HeaderLinksProps) {
+  const { view } = useStart();
   return (
-    <nav class="header-links" aria-label={t('popup_links')}>
-      <ExternalLink href={contributeUrl(platform, slug)} looksLikeButton>
-        {t('popup_contribute')}
-      </ExternalLink>
-      <ExternalLink href={accountUrl(platform, slug)} looksLikeButton>
-        {t('popup_page')}
-      </ExternalLink>
-    </nav>
+    <div class="header-links">
+      {view && <PlatformLinks slug={slug} view={view} />}
+      {children}
+    </div>
+  );
+}
+
+function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
+  const platform = createPlatform(view.platform);
+  const links = [
+    <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
+      {t('popup_contribute')}
+    </ExternalLink>,
+    <ExternalLink key="page" href={accountUrl(platform, slug)} looksLikeButton>
+      {t('popup_page')}
+    </ExternalLink>,
+  ];
+  return (
+    <nav aria-label={t('popup_links')}>{view.run.includes(slug) ? links.reverse() : links}</nav>
   );
 }
 

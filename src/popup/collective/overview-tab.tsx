@@ -6,8 +6,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { Freshness, Unavailable } from '../parts/freshness.tsx';
+import { Unavailable, WhatIsMissing } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
+import { ListSection } from '../parts/lists.tsx';
+import { useAttention, WaitingParts } from '../start/attention-section.tsx';
 import { useChosen } from '../state/chosen.tsx';
 import { useStart } from '../state/start.tsx';
 import { Figures } from './figures.tsx';
@@ -23,14 +25,15 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   const mayArrive = isLoading || error?.retryAt !== undefined;
   return (
     <div class="view-part">
-      <Freshness live={overview} figure={data?.figures.balance} />
+      <WhatIsMissing live={overview} />
       {data?.isPrivate && <p class="muted small">{t('popup_isPrivate')}</p>}
+      <OwnWaiting slug={slug} />
       {data?.description && (
         <p class="overview__description clamped muted">
           <bdi>{data.description}</bdi>
         </p>
       )}
-      <Figures overview={data} statedAt={overview.receivedAt} isLoading={mayArrive} />
+      <Figures overview={data} statedAt={statedAt(overview)} isLoading={mayArrive} />
       {data && (
         <>
           <MonthlyIncome
@@ -46,6 +49,26 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The age in the header: that of the balance where it may be newer than it says. */
+function statedAt({ data, receivedAt }: TabProps['overview']): number | null {
+  const { balance } = data?.figures ?? {};
+  return balance?.mayBeNewer ? balance.at : receivedAt;
+}
+
+/** What waits for the user at this collective. */
+function OwnWaiting({ slug }: Pick<TabProps, 'slug'>) {
+  const { data } = useAttention(useStart().view);
+  const waiting = data?.waiting.find((one) => one.slug === slug);
+  if (!waiting) return null;
+  return (
+    <ListSection title={t('popup_needsYou')}>
+      <div class="waiting waiting--alone box">
+        <WaitingParts waiting={waiting} />
+      </div>
+    </ListSection>
   );
 }
 

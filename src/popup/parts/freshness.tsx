@@ -25,35 +25,52 @@ interface FreshnessProps {
   readonly figure?: Dated<unknown> | null | undefined;
 }
 
-export function Freshness({ live, dropped = 0, hasKey = true, figure }: FreshnessProps) {
-  const { now } = useSurroundings();
-  const { receivedAt, isLoading, reload, missingParts, error } = live;
-  useKeys({ r: hasKey ? reload : undefined });
+export function Freshness({ live, dropped = 0, ...line }: FreshnessProps) {
   return (
     <>
-      <p class="freshness small muted">
-        <span>
-          {receivedAt !== null &&
-            (figure?.mayBeNewer ? (
-              <span class="freshness__age">
-                <Age of={figure} />
-              </span>
-            ) : (
-              <>
-                {t('popup_asOf')}
-                <Since instant={receivedAt} isLatest={!error} now={now} />
-              </>
-            ))}
-          {isLoading && <span> {t('popup_updating')}</span>}
-        </span>
-        <IconButton
-          icon={refreshIcon}
-          label={t('popup_reload')}
-          {...(hasKey && { shortcut: 'r' })}
-          isBusy={isLoading}
-          onClick={reload}
-        />
-      </p>
+      <AgeLine live={live} {...line} />
+      <WhatIsMissing live={live} dropped={dropped} />
+    </>
+  );
+}
+
+/** How old it is, with a button that loads it anew. */
+export function AgeLine({ live, hasKey = true, figure }: Omit<FreshnessProps, 'dropped'>) {
+  const { now } = useSurroundings();
+  const { receivedAt, isLoading, reload, error } = live;
+  useKeys({ r: hasKey ? reload : undefined });
+  return (
+    <p class="freshness small muted">
+      <span>
+        {receivedAt !== null &&
+          (figure?.mayBeNewer ? (
+            <span class="freshness__age">
+              <Age of={figure} />
+            </span>
+          ) : (
+            <>
+              {t('popup_asOf')}
+              <Since instant={receivedAt} isLatest={!error} now={now} />
+            </>
+          ))}
+        {isLoading && <span> {t('popup_updating')}</span>}
+      </span>
+      <IconButton
+        icon={refreshIcon}
+        label={t('popup_reload')}
+        {...(hasKey && { shortcut: 'r' })}
+        isBusy={isLoading}
+        onClick={reload}
+      />
+    </p>
+  );
+}
+
+/** Why it is not newer, and what it lacks. */
+export function WhatIsMissing({ live, dropped = 0 }: Pick<FreshnessProps, 'live' | 'dropped'>) {
+  const { isLoading, missingParts, error } = live;
+  return (
+    <>
       {live.data !== null && <Failure live={live} kind="warning" title={t('popup_notRenewed')} />}
       {missingParts > 0 && !isLoading && !error && (
         <Notice kind="info">{t('popup_missingParts')}</Notice>

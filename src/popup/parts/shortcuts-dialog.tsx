@@ -1,15 +1,14 @@
 /** The list of shortcuts, and the switch that turns single-character ones off. */
 import './shortcuts-dialog.css';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { closeIcon } from '../../ui/icons.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { COLLECTIVE_TABS, type Route } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
+import { Dialog } from './dialog.tsx';
 
 type Shortcut = readonly [keys: readonly string[], words: string];
 
@@ -46,26 +45,10 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Open while rendered. Returns the focus when it closes. */
 export function ShortcutsDialog({ view, onClose }: ShortcutsDialogProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setOn] = useState(areCharacterKeysOn);
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    const element = dialog.current;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    <dialog class="dialog" ref={dialog} aria-labelledby={id} onCancel={onClose} onClose={onClose}>
-      <header class="apart">
-        <h2 id={id}>{t('popup_shortcuts')}</h2>
-        <IconButton icon={closeIcon} label={t('popup_close')} onClick={onClose} />
-      </header>
+    <Dialog title={t('popup_shortcuts')} onClose={onClose}>
       <Keys shortcuts={[...everywhere(), ...(BY_VIEW[view]?.() ?? [])]} />
       <HelpLink />
       <Switch
@@ -77,7 +60,7 @@ export function ShortcutsDialog({ view, onClose }: ShortcutsDialogProps) {
           setOn(on);
         }}
       />
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -203,10 +203,19 @@ function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
         </span>
         <Icon shape={chevronRightIcon} />
       </summary>
+      <WaitingParts waiting={waiting} />
+    </details>
+  );
+}
+
+/** A link for each kind. */
+export function WaitingParts({ waiting: { parts } }: { readonly waiting: Waiting }) {
+  return (
+    <>
       {parts.map((part) => (
         <PartLink key={part.kind} part={part} slug={slug} />
       ))}
-    </details>
+    </>
   );
 }
 

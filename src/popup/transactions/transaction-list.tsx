@@ -1,12 +1,14 @@
-/** The transactions, newest first, with fees. */
-import { isLike } from '../../platform/account/search.ts';
+/** The transactions, newest first, with fees. Each row opens. */
+import { useState } from 'preact/hooks';
 import type { AccountReference, Transaction } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { type MessageKey, t } from '../../ui/i18n.ts';
+import { t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { Name } from '../parts/lists.tsx';
 import { LongTable, type RowFocus } from '../parts/long-table.tsx';
 import { totalFee } from './sums.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import { rowWords } from './transaction-words.ts';
 
 const ROW_REM = 3.25;
 
@@ -17,24 +19,35 @@ interface TransactionListProps {
 }
 
 export function TransactionList({ slug, transactions }: TransactionListProps) {
+  const [opened, setOpened] = useState<Transaction | null>(null);
   return (
-    <LongTable
-      label={t('popup_tabTransactions')}
-      items={transactions}
-      keyOf={({ id }) => id}
-      columns={[
-        t('popup_columnWho'),
-        t('popup_columnDate'),
-        t('popup_columnAmount'),
-        t('popup_fees'),
-        t('popup_net'),
-      ]}
-      rowClass="transaction"
-      rowHeight={ROW_REM}
-      renderCells={(transaction, focus) => (
-        <Cells slug={slug} transaction={transaction} focus={focus} />
+    <>
+      <LongTable
+        label={t('popup_tabTransactions')}
+        items={transactions}
+        keyOf={({ id }) => id}
+        columns={[
+          t('popup_columnWho'),
+          t('popup_columnDate'),
+          t('popup_columnAmount'),
+          t('popup_fees'),
+          t('popup_net'),
+        ]}
+        rowClass="transaction"
+        rowHeight={ROW_REM}
+        renderCells={(transaction, focus) => (
+          <Cells
+            slug={slug}
+            transaction={transaction}
+            focus={focus}
+            onOpen={() => setOpened(transaction)}
+          />
+        )}
+      />
+      {opened && (
+        <TransactionDialog slug={slug} transaction={opened} onClose={() => setOpened(null)} />
       )}
-    />
+    </>
   );
 }
 
@@ -42,21 +55,27 @@ interface CellsProps {
   readonly slug: string;
   readonly transaction: Transaction;
   readonly focus: RowFocus;
+  readonly onOpen: () => void;
 }
 
-function Cells({ slug, transaction, focus }: CellsProps) {
-  const { description, createdAt, amount, netAmount, kind } = transaction;
+function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
+  const { createdAt, amount, netAmount } = transaction;
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
-  const direction = t(amount.minor < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
-  const what = inWords(kind ? kindWords(kind) : direction, description);
+  const what = rowWords(transaction, slug);
   return (
     <>
       <td class="virtual__who">
-        <span class="virtual__name" {...focus}>
+        <button
+          type="button"
+          class="virtual__name"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          {...focus}
+        >
           <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
-        </span>
-        <span class="virtual__note muted small" title={what}>
+        </button>
+        <span class="virtual__note muted small">
           <bdi>{what}</bdi>
         </span>
       </td>
@@ -70,28 +89,6 @@ function Cells({ slug, transaction, focus }: CellsProps) {
       </td>
     </>
   );
-}
-
-/** "Expense · Hosting"; the description alone where it says the kind: "Financial contribution to Webpack". */
-function inWords(kind: string, description: string | null): string {
-  if (!description) return kind;
-  return isLike(kind, description) ? description : `${kind} · ${description}`;
-}
-
-const KINDS: Readonly<Record<string, MessageKey>> = {
-  CONTRIBUTION: 'popup_kindContribution',
-  EXPENSE: 'popup_kindExpense',
-  ADDED_FUNDS: 'popup_kindAddedFunds',
-  BALANCE_TRANSFER: 'popup_kindBalanceTransfer',
-  HOST_FEE: 'popup_kindHostFee',
-  PLATFORM_TIP: 'popup_kindPlatformTip',
-  PAYMENT_PROCESSOR_FEE: 'popup_kindProcessorFee',
-};
-
-/** "Contribution"; an unknown kind as the platform spells it. */
-export function kindWords(kind: string): string {
-  const key = KINDS[kind];
-  return key ? t(key) : kind.toLowerCase().replace(/_/g, ' ');
 }
 
 /** The account on the other side: the collective is `from` in some transactions and `to` in others. */

@@ -19,7 +19,8 @@ import { useBackground, useSurroundings } from '../services.ts';
 import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
 import { Sums } from './sums.tsx';
 import { parseTransactionFilter, periodWords, TransactionFilters } from './transaction-filters.tsx';
-import { kindWords, TransactionList } from './transaction-list.tsx';
+import { TransactionList } from './transaction-list.tsx';
+import { kindWords } from './transaction-words.ts';
 
 export function TransactionsTab({ slug, options, setOptions }: TabProps) {
   const filter = useMemo(() => parseTransactionFilter(options), [options]);
