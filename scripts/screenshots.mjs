@@ -8,7 +8,7 @@ import { at } from './lib/files/paths.mjs';
 import { readCommandLine } from './lib/steps/command-line.mjs';
 import { filesNamed, runScript } from './lib/steps/named-scripts.mjs';
 import { giveUp, line } from './lib/steps/steps.mjs';
-import { ensureFonts, setUp } from './setup.mjs';
+import { setUp } from './setup.mjs';
 
 /** Where pictures with a name that begins with this are kept. */
 const KEPT = { readme: 'docs/pictures', site: 'site/static' };
@@ -41,8 +41,7 @@ const { names, values } = readCommandLine(USAGE, {
 });
 // Scenes are processes of their own.
 if (values.language) process.env.SCREENSHOT_LANGUAGE = values.language;
-await setUp({ browsers: ['chromium'] }).catch(giveUp);
-await ensureFonts().catch(giveUp);
+await setUp({ browsers: ['chromium', 'fonts'] }).catch(giveUp);
 await build().catch(giveUp);
 const scenes = filesNamed(names, 'test/screenshots', '.scene.ts');
 if (scenes.length === 0) giveUp('There is no scene with that name.');

@@ -4,10 +4,12 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { at, GENERATORS, readJson } from './lib/files/paths.mjs';
 import {
+  FONTS,
   findChromium,
   findDisplay,
   findEasyList,
   findFirefox,
+  findFonts,
   findHugo,
   findWebKit,
   MISSING,
@@ -17,9 +19,8 @@ import { mustRun } from './lib/steps/run.mjs';
 import { giveUp, line } from './lib/steps/steps.mjs';
 
 const NODE_AT_LEAST = [20, 19];
-const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji'];
 const BROWSERS = {
-  chromium: { find: findChromium, packages: ['chromium', ...FONTS] },
+  chromium: { find: findChromium, packages: ['chromium', 'fonts-liberation'] },
   firefox: { find: findFirefox, packages: ['firefox-esr'] },
   /** For windows that nobody sees. Only Linux has one. */
   display: { find: findDisplay, packages: ['xvfb'], isOptional: true },
@@ -27,6 +28,8 @@ const BROWSERS = {
   webkit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'], isOptional: true },
   /** Builds the site of a test. */
   hugo: { find: findHugo, packages: ['hugo'], isOptional: true },
+  /** For every script and emoji of pictures and looks. */
+  fonts: { find: findFonts, packages: FONTS, isOptional: true },
   easylist: {
     find: findEasyList,
     packages: ['webext-ublock-origin-firefox'],
@@ -111,17 +114,6 @@ async function ensureBrowsers(wanted) {
   for (const name of await installMissing(optional).catch(() => optional)) {
     line('!', name, MISSING[name]);
   }
-}
-
-/** Fonts for the names and emoji in pictures, where apt can install them. */
-const PICTURE_FONTS = [...FONTS, 'fonts-noto-core', 'fonts-noto-cjk'];
-
-/** Installs the fonts that pictures need, where it may; without them, some letters would be boxes. */
-export async function ensureFonts() {
-  const { status } = spawnSync('dpkg', ['-s', ...PICTURE_FONTS], { stdio: 'ignore' });
-  if (status === 0) return;
-  if (mayInstall()) await installWithApt('fonts', PICTURE_FONTS);
-  else line('→', 'fonts', `pictures need ${PICTURE_FONTS.join(', ')}`);
 }
 
 /**

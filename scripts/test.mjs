@@ -21,7 +21,7 @@ const { values } = readCommandLine(USAGE, {
 line('…', 'tests', 'checking packages and browsers');
 const browsers = [
   'chromium',
-  ...(values.recipes ? ['hugo'] : ['firefox', 'display']),
+  ...(values.recipes ? ['hugo'] : ['firefox', 'display', 'fonts']),
   ...(values.more ? ['webkit', 'easylist'] : []),
 ];
 await setUp({ browsers, generators: values.recipes }).catch((error) => {

@@ -2,7 +2,7 @@
 import browser from '../browser.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
 import type { ChosenView } from '../messages/contract/chosen.ts';
-import type { StartView } from '../messages/contract/start.ts';
+import type { GivingView, StartView } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
 import { readInWorker } from './read-in-worker.ts';
@@ -16,7 +16,7 @@ export async function createBackgroundSource(isPrivate: boolean): Promise<Depend
   const platform = createPlatform(start.platform);
   return {
     platform,
-    read: (files, signal) => readInWorker(files, platform, signal),
+    read: readInWorker,
     async listed(slugs) {
       const answer = await sendRequest({ type: 'get-listed', slugs: [...slugs], isPrivate });
       const { data, missingParts, receivedAt } = answer;
@@ -28,7 +28,10 @@ export async function createBackgroundSource(isPrivate: boolean): Promise<Depend
         `${POPUP}?view=tab${isPrivate ? '&private=1' : ''}#/c/${encodeURIComponent(slug)}`,
       ),
     own: {
-      load: async () => ownSlugs(start, await sendRequest({ type: 'get-chosen' })),
+      async load() {
+        const giving = await sendRequest({ type: 'get-giving', mode: 'cached', isPrivate });
+        return ownSlugs(start, await sendRequest({ type: 'get-chosen' }), giving.data);
+      },
       pin: (slugs) => sendRequest({ type: 'pin-all', slugs: [...slugs], isPrivate }),
       unpin: (slug) => sendRequest({ type: 'unpin', slug, isPrivate }),
       subscribe,
@@ -36,7 +39,11 @@ export async function createBackgroundSource(isPrivate: boolean): Promise<Depend
   };
 }
 
-function ownSlugs({ mine }: StartView, { pinned }: ChosenView): OwnSlugs {
+function ownSlugs(
+  { mine }: StartView,
+  { pinned }: ChosenView,
+  giving: GivingView | null,
+): OwnSlugs {
   const { administered = [], team = [], backed = [] } = mine?.data ?? {};
   const run = [...administered, ...team];
   const all = [...run, ...backed];
@@ -45,6 +52,13 @@ function ownSlugs({ mine }: StartView, { pinned }: ChosenView): OwnSlugs {
   return {
     pinned: slugsOf(pinned),
     run: slugsOf(run),
+    // One of several to the same collective: the largest comes last.
+    gifts: new Map(
+      [...(giving?.recurring.gifts ?? [])]
+        .filter(({ state }) => state === 'active')
+        .sort((a, b) => a.amount.minor - b.amount.minor)
+        .map(({ to, amount, every }) => [to.slug, { amount, every }]),
+    ),
     backed: slugsOf(all.filter(({ roles }) => roles.includes('BACKER'))),
   };
 }

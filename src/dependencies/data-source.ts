@@ -3,16 +3,19 @@ import type { Changed } from '../messages/contract.ts';
 import type { ListedAccount, UnlistedAccount } from '../platform/account/listed-accounts.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { Received } from '../platform/requests/client.ts';
+import type { RecurringGift } from '../platform/user/giving.ts';
 import type { Behind } from './model/collect.ts';
 import type { NamedBlob } from './model/read-files.ts';
 
 /** Every promise is rejected with something that `toErrorView` knows. */
 export interface DependenciesSource {
   readonly platform: Platform;
-  /** Reads files on this machine, off the main thread. */
-  read(files: readonly NamedBlob[], signal: AbortSignal): Promise<Behind>;
-  /** Asks the platform about collectives: one request for each 90. */
-  listed(slugs: readonly string[]): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>>;
+  /** Reads files on this machine, off the main thread, for collectives of a platform. */
+  read(files: readonly NamedBlob[], platform: Platform, signal: AbortSignal): Promise<Behind>;
+  /** Asks the platform about collectives: one request for each 90. Left out where it is another one than the one in use. */
+  listed?(
+    slugs: readonly string[],
+  ): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>>;
   /** What the user backs and has pinned; left out where there is no sign-in. */
   readonly own?: OwnCollectives;
   /** Where a click on a collective leads: within the extension, or to the platform. */
@@ -28,9 +31,13 @@ export interface OwnCollectives {
   subscribe(listener: (what: Changed) => void): () => void;
 }
 
+export type Gift = Pick<RecurringGift, 'amount' | 'every'>;
+
 export interface OwnSlugs {
   readonly pinned: ReadonlySet<string>;
   readonly backed: ReadonlySet<string>;
   /** Administered, or run in another role. */
   readonly run: ReadonlySet<string>;
+  /** What the user gives regularly, by collective. */
+  readonly gifts: ReadonlyMap<string, Gift>;
 }

@@ -1,8 +1,10 @@
 /** The page: read lockfiles, see who is behind their packages, ask about them, take the list away. */
 import './dependencies.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { toErrorView } from '../messages/error-view.ts';
+import { accountUrl } from '../platform/addresses/links.ts';
+import { OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
 import { errorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -13,7 +15,7 @@ import type { NamedBlob } from './model/read-files.ts';
 import { FileList } from './parts/file-list.tsx';
 import { FilePicker, useDrop } from './parts/file-picker.tsx';
 import { Results } from './parts/results.tsx';
-import { summaryWords } from './words.ts';
+import { onOpenCollective, summaryWords } from './words.ts';
 
 interface DependenciesPageProps {
   readonly source: DependenciesSource;
@@ -21,29 +23,59 @@ interface DependenciesPageProps {
   readonly sample?: string | undefined;
 }
 
-export function DependenciesPage({ source, sample }: DependenciesPageProps) {
+/** For collectives of Open Collective, where another platform is in use: that one is asked nothing, links lead there. */
+function linkedSource({ read }: DependenciesSource): DependenciesSource {
+  const platform = OPEN_COLLECTIVE;
+  return { platform, read, addressOf: (slug) => accountUrl(platform, slug) };
+}
+
+export function DependenciesPage({ source: used, sample }: DependenciesPageProps) {
+  const [isElsewhere, setElsewhere] = useState(false);
+  const source = useMemo(() => (isElsewhere ? linkedSource(used) : used), [isElsewhere, used]);
   const [files, setFiles] = useState<readonly NamedBlob[]>([]);
   const { behind, read, isReading, error } = useReading(source, files);
   const add = (added: readonly NamedBlob[]) => setFiles((old) => [...old, ...added]);
   const isOver = useDrop(add);
   const hasResults = behind !== null && behind.packages > 0;
+  const isOnlyThere =
+    behind?.collectives.length === 0 && onOpenCollective(behind, source.platform) > 0;
+  const hasProblem = behind?.files.some((file) => 'problem' in file);
+  const list = behind && (
+    <FileList
+      outcomes={behind.files}
+      hasResults={hasResults}
+      isReading={isReading}
+      onFiles={add}
+      onRemove={(at) => setFiles((old) => old.filter((file) => file !== read[at]))}
+      onClear={() => {
+        setFiles([]);
+        setElsewhere(false);
+      }}
+    />
+  );
   return (
     <div class={isOver ? 'dependencies dependencies--over' : 'dependencies'}>
       {!hasResults && <FilePicker sample={sample} onFiles={add} isReading={isReading} />}
       {error && <Notice kind="error">{errorWords(error)}</Notice>}
-      {behind && (
-        <FileList
-          outcomes={behind.files}
-          hasResults={hasResults}
-          isReading={isReading}
-          onFiles={add}
-          onRemove={(at) => setFiles((old) => old.filter((file) => file !== read[at]))}
-          onClear={() => setFiles([])}
+      {/* The result comes first, unless a file has a problem. */}
+      {(!hasResults || hasProblem) && list}
+      {hasResults && (
+        <Results
+          key={source.platform.baseUrl}
+          behind={behind}
+          source={source}
+          onLookElsewhere={isOnlyThere ? () => setElsewhere(true) : null}
         />
       )}
-      {hasResults && <Results behind={behind} source={source} />}
+      {hasResults && !hasProblem && list}
       <LiveRegion
-        message={isReading ? t('dependencies_reading') : behind ? summaryWords(behind) : ''}
+        message={
+          isReading
+            ? t('dependencies_reading')
+            : behind
+              ? summaryWords(behind, source.platform)
+              : ''
+        }
       />
     </div>
   );
@@ -70,7 +102,7 @@ function useReading(source: DependenciesSource, files: readonly NamedBlob[]): Re
     const controller = new AbortController();
     const { signal } = controller;
     setReading((old) => ({ ...old, isReading: true, error: null }));
-    source.read(files, signal).then(
+    source.read(files, source.platform, signal).then(
       (behind) => signal.aborted || setReading({ ...NOTHING, behind, read: files }),
       (failure) => signal.aborted || setReading({ ...NOTHING, error: toErrorView(failure) }),
     );

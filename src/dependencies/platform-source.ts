@@ -9,7 +9,7 @@ import { readInWorker } from './read-in-worker.ts';
 export function createPlatformSource(platform: Platform): DependenciesSource {
   return {
     platform,
-    read: (files, signal) => readInWorker(files, platform, signal),
+    read: readInWorker,
     listed: (slugs) => askListed(platform, slugs),
     addressOf: (slug) => accountUrl(platform, slug),
   };

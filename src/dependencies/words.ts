@@ -1,24 +1,41 @@
 /** The result in words: a sentence, Markdown to paste, and rows of a CSV file. */
 
 import { accountUrl } from '../platform/addresses/links.ts';
-import type { Platform } from '../platform/addresses/profile.ts';
+import { OPEN_COLLECTIVE, type Platform } from '../platform/addresses/profile.ts';
+import { slugOfAddress } from '../platform/addresses/slug.ts';
 import type { CsvCell } from '../platform/values/csv.ts';
 import { escapeMarkdown } from '../platform/values/markdown.ts';
+import { toMajorUnits } from '../platform/values/money.ts';
 import { displayName } from '../platform/values/names.ts';
-import { formatNumber, plural, t, wordsLanguage } from '../ui/i18n.ts';
-import type { Behind, PackageNames } from './model/collect.ts';
+import { amountInText } from '../ui/amount.tsx';
+import { formatNumber, plural, t } from '../ui/i18n.ts';
+import type { Gift, OwnSlugs } from './data-source.ts';
+import { type Behind, countNames, type PackageNames } from './model/collect.ts';
 
 /** "17 collectives are behind 106 of 1,086 packages." */
-export function summaryWords(behind: Behind): string {
+export function summaryWords(behind: Behind, platform: Platform): string {
   const { collectives, withCollective, packages } = behind;
   if (packages === 0) return '';
-  if (collectives.length === 0) return t('dependencies_none');
+  const live = onOpenCollective(behind, platform);
+  if (collectives.length === 0)
+    return live > 0
+      ? t('dependencies_onlyThere', formatNumber(live), LIVE)
+      : t('dependencies_none');
   return plural(
     'dependencies_summary',
     collectives.length,
     formatNumber(withCollective),
     formatNumber(packages),
   );
+}
+
+export const LIVE = new URL(OPEN_COLLECTIVE.baseUrl).host;
+
+/** How many collectives of Open Collective there are, where another platform is in use. */
+export function onOpenCollective({ hosts }: Pick<Behind, 'hosts'>, platform: Platform): number {
+  if (platform.baseUrl === OPEN_COLLECTIVE.baseUrl) return 0;
+  const addresses = hosts.find(({ host }) => host === LIVE)?.addresses ?? [];
+  return new Set(addresses.flatMap(({ href }) => slugOfAddress(href, OPEN_COLLECTIVE) ?? [])).size;
 }
 
 /** What the platform said, as far as it was asked. */
@@ -28,16 +45,32 @@ export interface Said {
   readonly isHidden: (slug: string) => boolean;
 }
 
-/** "Built on [Babel](https://…), [ESLint](https://…), and [webpack](https://…)." */
-export function behindMarkdown({ collectives }: Behind, platform: Platform, said: Said): string {
-  const links = collectives
+/** "$10.00 a month" */
+export function giftWords({ amount, every }: Gift): string {
+  const key = every === 'month' ? 'dependencies_monthly' : 'dependencies_yearly';
+  return t(key, amountInText(amount));
+}
+
+type Gifts = OwnSlugs['gifts'];
+
+/** A sentence, and a line for each collective: "- [Babel](https://…): 61 packages · you give $10.00 a month". */
+export function behindMarkdown(
+  behind: Behind,
+  platform: Platform,
+  { said, gifts }: { readonly said: Said; readonly gifts: Gifts },
+): string {
+  const lines = behind.collectives
     .filter(({ slug }) => !said.isHidden(slug))
-    .map(({ slug }) => {
+    .map(({ slug, packages }) => {
       const name = displayName(said.nameOf(slug)) ?? slug;
-      return `[${escapeMarkdown(name)}](${accountUrl(platform, slug)})`;
+      const gift = gifts.get(slug);
+      const facts = [
+        plural('dependencies_packages', countNames(packages)),
+        ...(gift ? [t('dependencies_youGive', giftWords(gift))] : []),
+      ];
+      return `- [${escapeMarkdown(name)}](${accountUrl(platform, slug)}): ${facts.join(' · ')}`;
     });
-  const list = new Intl.ListFormat(wordsLanguage()).format(links);
-  return `${t('dependencies_builtOn', list)}\n`;
+  return `${summaryWords(behind, platform)}:\n\n${lines.join('\n')}\n`;
 }
 
 const RELATIONS = [
@@ -50,19 +83,40 @@ const RELATIONS = [
 export function behindRows(
   behind: Behind,
   platform: Platform,
-  { nameOf }: Pick<Said, 'nameOf'>,
+  { said: { nameOf }, gifts }: { readonly said: Pick<Said, 'nameOf'>; readonly gifts: Gifts },
 ): CsvCell[][] {
   const rowsOf = (start: readonly CsvCell[], packages: PackageNames) =>
     RELATIONS.flatMap(([group, words]) =>
       packages[group].map((name): CsvCell[] => [...start, name, words]),
     );
+  const giftOf = (slug: string): readonly CsvCell[] => {
+    const gift = gifts.get(slug);
+    return gift
+      ? [toMajorUnits(gift.amount), gift.amount.currency, gift.every]
+      : [null, null, null];
+  };
   return [
-    ['collective', 'name', 'address', 'package', 'dependency'],
+    [
+      'collective',
+      'name',
+      'address',
+      'packages',
+      'you give',
+      'currency',
+      'every',
+      'package',
+      'dependency',
+    ],
     ...behind.collectives.flatMap(({ slug, packages }) =>
-      rowsOf([slug, nameOf(slug), accountUrl(platform, slug)], packages),
+      rowsOf(
+        [slug, nameOf(slug), accountUrl(platform, slug), countNames(packages), ...giftOf(slug)],
+        packages,
+      ),
     ),
     ...behind.hosts.flatMap(({ addresses }) =>
-      addresses.flatMap(({ href, packages }) => rowsOf([null, null, href], packages)),
+      addresses.flatMap(({ href, packages }) =>
+        rowsOf([null, null, href, countNames(packages), null, null, null], packages),
+      ),
     ),
   ];
 }

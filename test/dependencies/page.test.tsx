@@ -15,10 +15,11 @@ function open(withOwn = true, platform = OPEN_COLLECTIVE) {
     pinned: new Set(['fern']),
     backed: new Set(['fern']),
     run: new Set(),
+    gifts: new Map([['fern', { amount: dollars(10_00), every: 'month' }]]),
   };
   const source: DependenciesSource = {
     platform,
-    read: (files) => readFiles(files, platform),
+    read: (files, of) => readFiles(files, of),
     async listed(slugs) {
       asked.push(`listed ${slugs.join(' ')}`);
       const recurring = { monthly: { count: 2, amount: dollars(60_00) }, yearly: null };
@@ -80,9 +81,9 @@ test('lists collectives by their packages, and asks nobody', async () => {
   const { user, asked } = open();
   await choose(user, file(LOCKFILE));
   await screen.findByRole('heading', { name: '3 collectives are behind 4 of 6 packages' });
-  await screen.findByText('You back this');
+  await screen.findByText('You give $10.00 a month');
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names.slice(0, 3)).toEqual(['fernYou back this', 'gone', 'quarry']);
+  expect(names.slice(0, 3)).toEqual(['fernYou give $10.00 a month', 'gone', 'quarry']);
   await user.click(rowOf('fern').getByText('2 packages'));
   await waitFor(() => expect(rowOf('fern').getByText('Direct dependencies')).toBeTruthy());
   expect(screen.getByRole('link', { name: /sponsors\/ada/ }).getAttribute('href')).toBe(
@@ -139,7 +140,7 @@ test('does not list a person as a collective, and says what is private', async (
   expect(rowOf('circle').queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
   expect(await navigator.clipboard.readText()).toBe(
-    'Built on [Fern](https://opencollective.com/fern).\n',
+    '2 collectives are behind 2 of 4 packages:\n\n- [Fern](https://opencollective.com/fern): 1 package · You give $10.00 a month\n',
   );
 });
 
@@ -161,14 +162,46 @@ test('a website offers no pins', async () => {
   expect(screen.queryByRole('button', { name: /Pin/ })).toBeNull();
 });
 
-test('copies a sentence with links, in Markdown', async () => {
+test('leads with the collectives of Open Collective where another platform is in use, and looks there', async () => {
+  const { user, asked } = open(
+    false,
+    createPlatform({ baseUrl: 'http://localhost:4010', apiUrl: 'http://localhost:4011' }),
+  );
+  await choose(user, file(LOCKFILE));
+  await screen.findByRole('heading', { name: '3 on opencollective.com, none on this platform' });
+  await user.click(screen.getByRole('button', { name: 'Look on opencollective.com' }));
+  await screen.findByRole('heading', { name: /^3 collectives are behind/ });
+  expect(rowOf('fern').getByRole('link', { name: 'fern' }).getAttribute('href')).toBe(
+    'https://opencollective.com/fern',
+  );
+  expect(screen.queryByRole('button', { name: /^Load names/ })).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('the result comes before the files, unless one of them has a problem', async () => {
+  const { user } = open();
+  await choose(user, file(LOCKFILE));
+  const heading = await screen.findByRole('heading', { name: /are behind/ });
+  const files = () => screen.getByRole('region', { name: 'Files' });
+  expect(heading.compareDocumentPosition(files())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await choose(user, file('# yarn lockfile v1', 'yarn.lock'));
+  const command = await screen.findByText('npm fund --json > funding.json');
+  expect(files().contains(command)).toBe(true);
+  expect(heading.compareDocumentPosition(files())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('says how many packages rely on each, and what one gives to it, in Markdown', async () => {
   const { user } = open();
   await choose(user, file(LOCKFILE));
   await user.click(await screen.findByRole('button', { name: /^Load names/ }));
   await screen.findByRole('heading', { name: /^Fern/ });
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
   expect(await navigator.clipboard.readText()).toBe(
-    'Built on [Fern](https://opencollective.com/fern) and [Quarry](https://opencollective.com/quarry).\n',
+    [
+      '3 collectives are behind 4 of 6 packages:\n',
+      '- [Fern](https://opencollective.com/fern): 2 packages · You give $10.00 a month',
+      '- [Quarry](https://opencollective.com/quarry): 1 package\n',
+    ].join('\n'),
   );
 });
 

@@ -86,6 +86,20 @@ export function findEasyList() {
   return found && dirname(join(UBLOCK, found));
 }
 
+/** Fonts with the widest letters that people have, with every script, and with emoji. */
+export const FONTS = [
+  'fonts-dejavu-core',
+  'fonts-noto-core',
+  'fonts-noto-cjk',
+  'fonts-noto-color-emoji',
+];
+
+/** True where these are installed, and on systems that bring such fonts along. */
+export function findFonts() {
+  const { error, status } = spawnSync('dpkg', ['-s', ...FONTS], { stdio: 'ignore' });
+  return error !== undefined || status === 0;
+}
+
 /** What to do when a browser is missing, for people. */
 export const MISSING = {
   chromium:
@@ -97,6 +111,7 @@ export const MISSING = {
     'No Xvfb found, so no test opens the popup in a window. Install it (Debian, Ubuntu: "apt-get install xvfb").',
   languages:
     'Chromium has no files for this interface language. Install them (Debian: "apt-get install chromium-l10n").',
+  fonts: `Fonts are missing, so some letters in pictures are boxes. Install them (Debian, Ubuntu: "apt-get install ${FONTS.join(' ')}").`,
   hugo: 'No Hugo found, so its recipe is not tried. Install it (Debian, Ubuntu: "apt-get install hugo").',
   webkit:
     'No WebKitGTK found, so nothing runs in the engine of Safari. Install it (Debian, Ubuntu: "apt-get install webkit2gtk-driver xvfb").',

@@ -11,6 +11,7 @@ import { pinIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import type { DependenciesSource } from '../data-source.ts';
 import type { CollectiveBehind } from '../model/collect.ts';
+import { giftWords } from '../words.ts';
 import { Packages } from './packages.tsx';
 import { type Answer, isUnseen } from './use-listed.ts';
 import type { Own } from './use-own.ts';
@@ -56,9 +57,13 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
   );
 }
 
+/** What the user gives says that they back it. */
 function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: Own }) {
+  const gift = slugs.gifts.get(slug);
   const marks = [
-    slugs.backed.has(slug) && t('dependencies_backed'),
+    gift
+      ? t('dependencies_youGive', giftWords(gift))
+      : slugs.backed.has(slug) && t('dependencies_backed'),
     slugs.run.has(slug) && t('dependencies_run'),
   ].filter((mark) => mark !== false);
   return (

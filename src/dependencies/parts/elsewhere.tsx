@@ -1,8 +1,9 @@
 /** Funding URLs that lead to other sites, by host. */
-import { OPEN_COLLECTIVE, type Platform } from '../../platform/addresses/profile.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
 import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import type { AddressBehind, HostBehind } from '../model/collect.ts';
+import { LIVE, onOpenCollective } from '../words.ts';
 import { Packages } from './packages.tsx';
 
 interface ElsewhereProps {
@@ -26,15 +27,14 @@ export function Elsewhere({ hosts, platform }: ElsewhereProps) {
   );
 }
 
-const LIVE = new URL(OPEN_COLLECTIVE.baseUrl).host;
-
 /** Says whose collectives they are, where addresses of Open Collective lead to another platform than the one in use. */
 function OtherPlatform({ hosts, platform }: ElsewhereProps) {
-  const live = hosts.find(({ host }) => host === LIVE);
+  const count = onOpenCollective({ hosts }, platform);
+  if (count === 0) return null;
   const used = new URL(platform.baseUrl).host;
-  if (!live || used === LIVE) return null;
-  const count = formatNumber(live.addresses.length);
-  return <p>{t('dependencies_onOpenCollective', count, isolate(LIVE), isolate(used))}</p>;
+  return (
+    <p>{t('dependencies_onOpenCollective', formatNumber(count), isolate(LIVE), isolate(used))}</p>
+  );
 }
 
 function Host({ host, addresses }: HostBehind) {

@@ -1,6 +1,7 @@
 /** The files that were read, each with its number of packages or what is wrong with it. */
 import { displayName } from '../../platform/values/names.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { isolate, type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon } from '../../ui/icons.ts';
@@ -19,6 +20,9 @@ const PROBLEM_WORDS: Readonly<Record<FileProblem, MessageKey>> = {
   'other-lockfile': 'dependencies_otherLockfile',
   'unknown-file': 'dependencies_unknownFile',
 };
+
+/** Reads what is installed, whoever installed it. */
+const COMMAND = 'npm fund --json > funding.json';
 
 interface FileListProps {
   readonly outcomes: readonly FileOutcome[];
@@ -66,7 +70,14 @@ function nameOf({ name }: FileOutcome): string {
 function Outcome({ outcome }: { readonly outcome: FileOutcome }) {
   if ('problem' in outcome) {
     return (
-      <Status kind="error">{t(PROBLEM_WORDS[outcome.problem], formatBytes(LARGEST_FILE))}</Status>
+      <Status kind="error">
+        {t(PROBLEM_WORDS[outcome.problem], formatBytes(LARGEST_FILE))}
+        {outcome.problem === 'other-lockfile' && (
+          <span class="files__command">
+            <code dir="ltr">{COMMAND}</code> <CopyButton text={COMMAND} />
+          </span>
+        )}
+      </Status>
     );
   }
   return (

@@ -13,7 +13,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { DependenciesSource } from '../data-source.ts';
 import { type Behind, MOST_ADDRESSES, withoutPeople } from '../model/collect.ts';
-import { behindMarkdown, behindRows, summaryWords } from '../words.ts';
+import { behindMarkdown, behindRows, LIVE, summaryWords } from '../words.ts';
 import { CollectiveRow } from './collective-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { useListed } from './use-listed.ts';
@@ -22,9 +22,11 @@ import { useOwn } from './use-own.ts';
 interface ResultsProps {
   readonly behind: Behind;
   readonly source: DependenciesSource;
+  /** Reads the files again for Open Collective, where their collectives are of that platform alone. */
+  readonly onLookElsewhere: (() => void) | null;
 }
 
-export function Results({ behind: read, source }: ResultsProps) {
+export function Results({ behind: read, source, onLookElsewhere }: ResultsProps) {
   const listed = useListed(source, read.collectives);
   const behind = useMemo(
     () => withoutPeople(read, listed.people, source.platform),
@@ -32,6 +34,7 @@ export function Results({ behind: read, source }: ResultsProps) {
   );
   const { collectives } = behind;
   const own = useOwn(source);
+  const taken = { said: listed.said, gifts: own.slugs.gifts };
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAll = listed.wanted.length === 0;
   // The button that was pressed is gone: the focus goes to what came of it.
@@ -46,8 +49,15 @@ export function Results({ behind: read, source }: ResultsProps) {
     <>
       <section class="behind" aria-labelledby="behind-title">
         <h2 id="behind-title" ref={heading} tabIndex={-1}>
-          {summaryWords(behind)}
+          {summaryWords(behind, source.platform)}
         </h2>
+        {onLookElsewhere && (
+          <div class="row">
+            <Button variant="primary" onClick={onLookElsewhere}>
+              {t('dependencies_lookThere', LIVE)}
+            </Button>
+          </div>
+        )}
         <Shares behind={behind} />
         {behind.isCut && (
           <Notice kind="warning">{t('dependencies_cut', formatNumber(MOST_ADDRESSES))}</Notice>
@@ -61,12 +71,12 @@ export function Results({ behind: read, source }: ResultsProps) {
               </Button>
             )}
             <CopyButton
-              text={() => behindMarkdown(behind, source.platform, listed.said)}
+              text={() => behindMarkdown(behind, source.platform, taken)}
               label={t('dependencies_copyMarkdown')}
             />
             <SaveButton
               onSave={() =>
-                saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, listed.said)))
+                saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, taken)))
               }
             />
             {listed.asOf !== null && (

@@ -26,12 +26,13 @@ export function useListed(source: DependenciesSource, collectives: readonly Coll
     () =>
       collectives
         .map(({ slug }) => slug)
-        .filter((slug) => !answers.has(slug))
+        .filter((slug) => source.listed && !answers.has(slug))
         .slice(0, MOST_REQUESTS * MOST_IN_ONE_REQUEST),
-    [collectives, answers],
+    [source, collectives, answers],
   );
   const load = () =>
     run(async () => {
+      if (!source.listed) return;
       const { data, missingParts = 0, receivedAt } = await source.listed(wanted);
       setAsOf((before) => Math.min(before ?? receivedAt, receivedAt));
       const rest = missingParts > 0 ? 'unanswered' : 'missing';

@@ -2,7 +2,7 @@
 import { asAged, type Expected, useAction, useRequest } from '../../ui/use-request.ts';
 import type { DependenciesSource, OwnSlugs } from '../data-source.ts';
 
-const NONE: OwnSlugs = { pinned: new Set(), backed: new Set(), run: new Set() };
+const NONE: OwnSlugs = { pinned: new Set(), backed: new Set(), run: new Set(), gifts: new Map() };
 
 export type Own = ReturnType<typeof useOwn>;
 

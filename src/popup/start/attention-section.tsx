@@ -209,7 +209,7 @@ function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
 }
 
 /** A link for each kind. */
-export function WaitingParts({ waiting: { parts } }: { readonly waiting: Waiting }) {
+export function WaitingParts({ waiting: { slug, parts } }: { readonly waiting: Waiting }) {
   return (
     <>
       {parts.map((part) => (

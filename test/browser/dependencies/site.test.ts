@@ -67,7 +67,7 @@ test('gives the list away as Markdown and as CSV', async () => {
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const markdown = await page.evaluate(() => navigator.clipboard.readText());
-  expect(markdown).toMatch(/^Built on \[Maple Library\]\(http.*\/maple-library\), /);
+  expect(markdown).toMatch(/^- \[Maple Library\]\(http.*\/maple-library\): \d+ packages$/m);
   expect(markdown).not.toContain('no-such');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

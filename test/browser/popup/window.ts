@@ -173,6 +173,7 @@ export async function measureAll(kit: WindowKit): Promise<Measured> {
   const widths: number[] = [];
   const misplaced: string[] = [];
   await walk(kit, async (popup, { name }) => {
+    await popup.evaluate(useWidestFont);
     widths.push(await popup.evaluate(() => innerWidth));
     await popup.evaluate(openAll);
     for (const find of [beyondPlace, titlesUnderControls, besidePlace]) {
@@ -209,6 +210,11 @@ export async function settled(): Promise<void> {
   } while (waiting.length > 0 && performance.now() - beganAt < patienceMs);
   const names = waiting.map(({ outerHTML }) => outerHTML.slice(0, 200));
   if (names.length > 0) throw new Error(`Still loading: ${names}`);
+}
+
+/** Runs in the popup: DejaVu Sans and Verdana have the widest letters of all fonts that people have. */
+function useWidestFont(): void {
+  document.documentElement.style.setProperty('--font', '"DejaVu Sans", Verdana, sans-serif');
 }
 
 /** Runs in the popup. */
