@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import { CHOSEN_MESSAGES } from './contract/chosen.ts';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
 import { DESK_MESSAGES } from './contract/desk.ts';
+import { LEDGER_MESSAGES } from './contract/ledger.ts';
 import type { Of } from './contract/schemas.ts';
 import { SEARCH_MESSAGES } from './contract/search.ts';
 import { SESSION_MESSAGES } from './contract/session.ts';
@@ -25,6 +26,7 @@ export const CONTRACT = {
   ...COLLECTIVE_MESSAGES,
   ...WATCH_MESSAGES,
   ...DESK_MESSAGES,
+  ...LEDGER_MESSAGES,
 } as const;
 type Contract = typeof CONTRACT;
 

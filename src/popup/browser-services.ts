@@ -2,7 +2,7 @@
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
 import type { StartSnapshot } from '../storage/snapshots.ts';
-import { saveCsv } from '../ui/save-file.ts';
+import { saveCsv, saveFile } from '../ui/save-file.ts';
 import { parseOrigin } from './origin.ts';
 import type { Surroundings } from './services.ts';
 
@@ -22,6 +22,7 @@ export function browserSurroundings(startSnapshot: StartSnapshot | null): Surrou
     openOptions: () => browser.runtime.openOptionsPage(),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
     saveCsv,
+    saveText: (name, text) => saveFile(name, 'text/plain', text),
   };
 }
 

@@ -22,6 +22,7 @@ export interface Surroundings {
   /** Opens the page about dependencies; from a private window it stores nothing. */
   readonly openDependencies: (isPrivate: boolean) => Promise<void>;
   readonly saveCsv: (name: string, text: string) => void;
+  readonly saveText: (name: string, text: string) => void;
 }
 
 export const [SurroundingsProvider, useSurroundings] = createRequired<Surroundings>();

@@ -56,7 +56,7 @@ test('the running month says so, and that it is compared with whole ones', async
 });
 
 test('twelve months together are compared with the twelve before', async () => {
-  open('?span=12');
+  open('?span=twelve');
   await screen.findByRole('table', { name: /June 2025.*May 2026/ });
   expect((await rows()).slice(0, 2)).toEqual([
     'Raised€120.00',

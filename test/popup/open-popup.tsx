@@ -75,6 +75,7 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     openOptions: async () => void opened.push('options'),
     openDependencies: async (isPrivate) => void opened.push(`dependencies ${isPrivate}`),
     saveCsv: (name, text) => files.push({ name, text }),
+    saveText: (name, text) => files.push({ name, text }),
   };
   const pass = (ms: number) => {
     passed += ms;

@@ -1,7 +1,7 @@
 // Synthetic collectives, people and transactions for the popup's tests.
 import type { MonthView, OverviewView } from '../../src/messages/contract/collective.ts';
 import type { GivingView } from '../../src/messages/contract/start.ts';
-import { periodEnding } from '../../src/platform/transactions/month.ts';
+import { type Months, periodEnding } from '../../src/platform/transactions/month.ts';
 import { type OneTimeGift, type RecurringGift, summarize } from '../../src/platform/user/giving.ts';
 import type {
   Amount,
@@ -76,7 +76,7 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
 export function monthOf(
   { slug, name }: Pick<OverviewView, 'slug' | 'name'>,
   month: string,
-  months: 1 | 12,
+  months: Months,
 ): MonthView {
   const period = periodEnding(month, months, NOW) ?? { from: 0, to: 0 };
   const isRunning = period.to > NOW;

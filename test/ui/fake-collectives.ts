@@ -11,6 +11,7 @@ import {
 } from '../../src/messages/chosen.ts';
 import type { CHOSEN_MESSAGES, ChosenView, Reference } from '../../src/messages/contract/chosen.ts';
 import type { COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
+import type { LEDGER_MESSAGES } from '../../src/messages/contract/ledger.ts';
 import type { Aged, Mode } from '../../src/messages/contract/schemas.ts';
 import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
 import type {
@@ -20,6 +21,7 @@ import type {
   UserCollectives,
 } from '../../src/messages/contract/start.ts';
 import type { AttentionView, WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
+import type { ErrorView } from '../../src/messages/error-view.ts';
 import { isLike } from '../../src/platform/account/search.ts';
 import type { CollectiveBackers } from '../../src/platform/values/types.ts';
 import { givingOf, monthOf, NOW, overviewOf } from './data.ts';
@@ -42,6 +44,7 @@ export function answerCollectives(
   | keyof typeof CHOSEN_MESSAGES
   | keyof typeof SEARCH_MESSAGES
   | keyof typeof COLLECTIVE_MESSAGES
+  | keyof typeof LEDGER_MESSAGES
   | keyof typeof WATCH_MESSAGES
 > {
   const collectives = new Map((start.collectives ?? []).map((one) => [one.overview.slug, one]));
@@ -192,6 +195,10 @@ export function answerCollectives(
     },
     'get-month': ({ slug, month, months, mode }) =>
       aged(slug, mode, ({ overview }) => monthOf(overview, month, months)),
+    'get-ledger'(request) {
+      if (!start.ledger) throw { code: 'unexpected' } satisfies ErrorView;
+      return start.ledger(request);
+    },
     'get-members-csv'() {
       if (background.platformError) throw background.platformError;
       return '"MemberId","name"\r\n"1","Person 1"';

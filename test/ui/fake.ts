@@ -2,6 +2,7 @@
 import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
+import type { LedgerAnswer } from '../../src/messages/contract/ledger.ts';
 import type { PageCollectives } from '../../src/messages/contract/search.ts';
 import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
 import type { OptionsView, PlatformCheck, Settings } from '../../src/messages/contract/settings.ts';
@@ -43,6 +44,8 @@ export interface FakeStart {
   readonly expenses?: readonly ExpenseView[];
   /** Nothing by default. */
   readonly giving?: GivingView;
+  /** What each request for a ledger is answered with. */
+  readonly ledger?: (request: RequestOf<'get-ledger'>) => LedgerAnswer | Promise<LedgerAnswer>;
   /** The figures of rows, in place of their collectives'. */
   readonly rowFigures?: CollectiveRow['figures'];
   readonly found?: PageCollectives;

@@ -14,6 +14,7 @@ import { getAttention } from './attention.ts';
 import { getBackers } from './backers.ts';
 import { orderPinned, pin, rememberVisit, setGoal, setRun, unpin } from './changes.ts';
 import { getGiving } from './giving.ts';
+import { createLedgers } from './ledger.ts';
 import { getListed } from './listed.ts';
 import { getMembersCsv } from './members-csv.ts';
 import { getMonth } from './month.ts';
@@ -93,6 +94,7 @@ export function createCollectiveHandlers(
     'get-backers': view(getBackers),
     'get-transactions': view(getTransactions),
     'get-month': view(getMonth),
+    'get-ledger': view(createLedgers()),
     'get-members-csv': view(getMembersCsv),
     'get-listed': view(getListed),
     'search-collectives': view(searchCollectives),

@@ -65,12 +65,12 @@ export const COLLECTIVE_MESSAGES = {
     { slug, mode, isPrivate, filter: transactionFilter, offset: integer(0, 1_000_000) },
     answer<Aged<CollectiveTransactions>>(),
   ),
-  /** A month of the last 24, or the twelve that end with it. */
+  /** The month, quarter, or twelve months that end with one of the last 24, or run. */
   'get-month': message(
     {
       slug,
       month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
-      months: z.literal([1, 12]),
+      months: z.literal([1, 3, 12]),
       mode,
       isPrivate,
     },

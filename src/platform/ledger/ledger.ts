@@ -11,7 +11,7 @@ import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 import { type BalanceCheck, checkBalance, sumHeld } from './balance-check.ts';
 import { decodeRow, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
-import { createPace } from './pace.ts';
+import { createPace, type Pace } from './pace.ts';
 
 /** Rows in a request. */
 const PAGE = 2_000;
@@ -77,6 +77,8 @@ export interface LedgerQuestion {
 
 export interface LedgerOptions extends RequestContext {
   readonly onProgress?: ((progress: LedgerProgress) => void) | undefined;
+  /** Shared by several ledgers that are read at a time. */
+  readonly pace?: Pace | undefined;
 }
 
 export interface LedgerProgress {
@@ -126,11 +128,11 @@ interface Reading {
 export async function askLedger(
   platform: Platform,
   question: LedgerQuestion,
-  { onProgress = () => {}, ...options }: LedgerOptions = {},
+  { onProgress = () => {}, pace: given, ...options }: LedgerOptions = {},
 ): Promise<Ledger> {
   const context = { ...LIMITS, ...options };
   checkSlug(question.slug);
-  const pace = createPace(context);
+  const pace = given ?? createPace(context);
   const ask = (more: PageOf, known: Known) => {
     const variables = variablesOf(question, more);
     const onWait = (waitMs: number) => onProgress({ ...known, waitMs });

@@ -8,10 +8,13 @@ const MINUTE_MS = 60_000;
 /** Times that the platform may ask to wait. */
 const MOST_WAITS = 3;
 
+/** Sends a request in its turn, and says how long it waits for that. */
+export type Pace = <T>(send: () => Promise<T>, onWait: (ms: number) => void) => Promise<T>;
+
 /** Sends each request as soon as both limits allow, ours and the platform's. */
-export function createPace({ now = Date.now, wait = waitFor, signal }: RequestContext) {
+export function createPace({ now = Date.now, wait = waitFor, signal }: RequestContext): Pace {
   const sent: number[] = [];
-  return async <T>(send: () => Promise<T>, onWait: (ms: number) => void): Promise<T> => {
+  return async (send, onWait) => {
     const pause = (ms: number) => {
       onWait(ms);
       return wait(ms, signal);

@@ -1,5 +1,5 @@
 /**
- * A collective's month, or twelve of them: raised, spent, balance, new backers, recurring income. One GraphQL request;
+ * A collective's month, quarter, or year: raised, spent, balance, new backers, recurring income. One GraphQL request;
  * where the list of backers is long, another one for a period far back, and those that tell who has backed before.
  */
 import type { AccountOptions } from '../account/account.ts';
@@ -134,17 +134,20 @@ export interface MonthReport {
 /** Current figures in the report on the running month. Cached. */
 export type FactsOfNow = Pick<Account, 'recurring'> & Pick<AccountStatistics, 'balance'>;
 
-/** The month that lies `monthsAgo` (0 is the running one), or with `months` 12 the twelve that end with it. */
-export function periodOf(now: number, monthsAgo: number, months: 1 | 12 = 1): Period {
+/** How many months a report is on. */
+export type Months = 1 | 3 | 12;
+
+/** The month that lies `monthsAgo` (0 is the running one), or the months that end with it. */
+export function periodOf(now: number, monthsAgo: number, months: Months = 1): Period {
   return { from: startOfMonth(now, 1 - monthsAgo - months), to: startOfMonth(now, 1 - monthsAgo) };
 }
 
-/** The period that ends with a month such as "2026-10"; null for a month that can't be chosen. */
-export function periodEnding(month: string, months: 1 | 12, now: number): Period | null {
+/** The period that ends with a month such as "2026-10", which may be to come; null for one that can't be chosen. */
+export function periodEnding(month: string, months: Months, now: number): Period | null {
   const instant = parseDateTime(`${month}-01`);
   if (instant === null) return null;
   const monthsAgo = monthsIn({ from: instant, to: startOfMonth(now) });
-  return monthsAgo < 0 || monthsAgo >= MONTHS_BACK ? null : periodOf(now, monthsAgo, months);
+  return monthsAgo <= -months || monthsAgo >= MONTHS_BACK ? null : periodOf(now, monthsAgo, months);
 }
 
 /** Reports on a period. @throws PlatformError `not-found` */

@@ -2,20 +2,14 @@
 import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
-import { type Period, startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
 import { escapeMarkdown } from '../../platform/values/markdown.ts';
 import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
 import type { Amount, Recurring, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
-import { formatLanguage, plural, t, wordsLanguage } from '../../ui/i18n.ts';
+import { plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
-
-/** "October 2026", or "November 2025 – October 2026". Months begin in UTC. */
-export function periodName({ from, to }: Period, length: 'long' | 'short' = 'long'): string {
-  const options = { month: length, year: 'numeric', timeZone: 'UTC' } as const;
-  const format = new Intl.DateTimeFormat(formatLanguage(), options);
-  return startOfMonth(from, 1) === to ? format.format(from) : format.formatRange(from, to - 1);
-}
+import { periodName } from './period.ts';
 
 /** A report's period and those that it is compared with, by name. */
 export interface ReportPeriod {
@@ -29,7 +23,7 @@ export interface ReportPeriod {
 
 export function reportPeriod({ report }: MonthView, receivedAt: number | null): ReportPeriod {
   const { period } = report;
-  const isOne = startOfMonth(period.from, 1) === period.to;
+  const months = [1, 3, 12].find((count) => startOfMonth(period.from, count) === period.to) ?? 12;
   const earlier = (months: number) =>
     periodName(
       { from: startOfMonth(period.from, -months), to: startOfMonth(period.to, -months) },
@@ -40,8 +34,8 @@ export function reportPeriod({ report }: MonthView, receivedAt: number | null): 
   return {
     name: isRunning ? t('popup_soFarIn', name) : name,
     isRunning,
-    before: earlier(isOne ? 1 : 12),
-    yearBefore: isOne ? earlier(12) : null,
+    before: earlier(months),
+    yearBefore: months < 12 ? earlier(12) : null,
   };
 }
 

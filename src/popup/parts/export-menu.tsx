@@ -9,9 +9,16 @@ import { useSurroundings } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { Problem } from './freshness.tsx';
 
+export interface SavedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 type Export = { readonly label: string } & (
   | { readonly copy: () => string }
   | { readonly file: string; readonly csv: () => string | Promise<string> }
+  /** Several files, or none if it was canceled. */
+  | { readonly files: () => Promise<readonly SavedFile[]> }
 );
 
 interface ExportMenuProps {
@@ -27,7 +34,7 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const { isBusy, error, run } = useAction();
-  const { saveCsv } = useSurroundings();
+  const { saveCsv, saveText } = useSurroundings();
   const announce = useAnnounce();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,11 +54,20 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
   const choose = async (chosen: Export) => {
     close();
     const isCopy = 'copy' in chosen;
-    const task = async () =>
-      isCopy
-        ? navigator.clipboard.writeText(chosen.copy())
-        : saveCsv(chosen.file, await chosen.csv());
-    if (!(await run(task))) return;
+    let count = 1;
+    const task = async () => {
+      if (isCopy) return navigator.clipboard.writeText(chosen.copy());
+      const files =
+        'files' in chosen
+          ? await chosen.files()
+          : [{ name: chosen.file, text: await chosen.csv() }];
+      count = files.length;
+      for (const { name, text } of files) {
+        if (name.endsWith('.csv')) saveCsv(name, text);
+        else saveText(name, text);
+      }
+    };
+    if (!(await run(task)) || count === 0) return;
     const words = t(isCopy ? 'common_copied' : 'popup_saved');
     setDone(words);
     announce(words);

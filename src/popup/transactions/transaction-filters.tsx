@@ -1,10 +1,10 @@
 /** Filters for transactions: text, type, period, virtual cards; kept as text in the address. */
-import { useId } from 'preact/hooks';
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import { toDateText } from '../../platform/values/dates.ts';
 import { formatLanguage, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { DayField } from '../parts/day-field.tsx';
 import { type Chip, FilterBar } from '../parts/filter-bar.tsx';
 import { useSurroundings } from '../services.ts';
 
@@ -123,35 +123,6 @@ export function periodWords(filter: Days, today: string): string {
   if (dateFrom && dateTo) return format.formatRange(instant(dateFrom), instant(dateTo));
   if (dateFrom) return t('popup_sinceDay', format.format(instant(dateFrom)));
   return dateTo ? t('popup_untilDay', format.format(instant(dateTo))) : t('popup_anyTime');
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  /** YYYY-MM-DD. */
-  readonly value: string | null;
-  readonly min?: string | null;
-  readonly max?: string | null;
-  readonly onChange: (day: string | null) => void;
-}
-
-function DayField({ label, value, min, max, onChange }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label class="field__label" for={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        class="input"
-        type="date"
-        value={value ?? ''}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-      />
-    </div>
-  );
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

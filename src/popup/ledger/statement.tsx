@@ -1,0 +1,90 @@
+/** The balance at both ends, and what lies between; then what was raised and spent by category. */
+import type { Ledger } from '../../platform/ledger/ledger.ts';
+import { PART_KINDS, type SummaryLine, summarize } from '../../platform/ledger/summary.ts';
+import { sumBooked } from '../../platform/values/money.ts';
+import type { Amount as Money } from '../../platform/values/types.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { t } from '../../ui/i18n.ts';
+import { ledgerWords } from './ledger-words.ts';
+
+interface StatementProps {
+  readonly ledger: Ledger;
+  /** Lines of a list, of which the last sums up all others. */
+  readonly most: number;
+}
+
+export function Statement({ ledger, most }: StatementProps) {
+  const { opening, closing } = ledger;
+  const { totals, income, spending } = summarize(ledger);
+  const words = ledgerWords();
+  const shown = PART_KINDS.filter(
+    (kind, index) => index < 2 || totals[kind].minor !== 0 || totals[kind].rest,
+  );
+  return (
+    <>
+      <table class="statement">
+        <tbody>
+          <Line label={words.opening} amount={opening} isBalance />
+          {shown.map((kind) => (
+            <Line key={kind} label={words.totals[kind]} amount={totals[kind]} />
+          ))}
+          <Line label={words.closing} amount={closing} isBalance />
+        </tbody>
+      </table>
+      <Lines title={words.totals.income} lines={income} most={most} />
+      <Lines title={words.totals.spending} lines={spending} most={most} />
+    </>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly amount: Money | null;
+  readonly isBalance?: boolean;
+}
+
+function Line({ label, amount, isBalance = false }: LineProps) {
+  return (
+    <tr class={isBalance ? 'statement__balance' : undefined}>
+      <th scope="row">
+        <bdi>{label}</bdi>
+      </th>
+      <td>
+        {amount ? (
+          <Amount amount={amount} isSigned={!isBalance} isBalance={isBalance} />
+        ) : (
+          <span class="muted">{t('popup_unknown')}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface LinesProps {
+  readonly title: string;
+  readonly lines: readonly SummaryLine[];
+  readonly most: number;
+}
+
+/** Nothing where a list would only say the total again. */
+function Lines({ title, lines, most }: LinesProps) {
+  const [first] = lines;
+  if (!first || lines.length < 2) return null;
+  const words = ledgerWords();
+  const isLong = lines.length > most;
+  const named = isLong ? lines.slice(0, most - 1) : lines;
+  const others = lines.slice(named.length).map(({ amount }) => amount);
+  return (
+    <table class="statement">
+      <caption>{title}</caption>
+      <tbody>
+        {named.map(({ label, kind, amount }) => (
+          <Line key={`${label} ${kind}`} label={label ?? words.kind(kind)} amount={amount} />
+        ))}
+        {isLong && (
+          <Line label={words.totals.other} amount={sumBooked(others, first.amount.currency)} />
+        )}
+      </tbody>
+    </table>
+  );
+}

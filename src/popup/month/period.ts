@@ -1,0 +1,81 @@
+/** The period that a report is on: what the address says, what can be chosen, and how it is called. */
+import type { Months } from '../../platform/transactions/month.ts';
+import {
+  DAY_MS,
+  MONTHS_BACK,
+  type Period,
+  parseDateTime,
+  startOfMonth,
+  toDateText,
+} from '../../platform/values/dates.ts';
+import { formatLanguage, t } from '../../ui/i18n.ts';
+
+/** `twelve` are the months that end with any; the others are those of a calendar. `days` are any two dates. */
+export const SPANS = ['month', 'quarter', 'year', 'twelve', 'days'] as const;
+export type Span = (typeof SPANS)[number];
+
+const MONTHS = { month: 1, quarter: 3, year: 12, twelve: 12 } as const;
+/** Periods begin so many months apart. */
+const STEPS = { month: 1, quarter: 3, year: 12, twelve: 1 } as const;
+
+export interface Choice {
+  readonly span: Span;
+  readonly period: Period;
+  /** What `get-month` reports on; null for days. */
+  readonly report: { readonly month: string; readonly months: Months } | null;
+}
+
+type Options = Readonly<Record<string, string>>;
+
+/** The last period that is over, unless another one is chosen. */
+export function parseChoice(options: Options, now: number): Choice {
+  const span = SPANS.find((known) => known === options.span) ?? 'month';
+  if (span === 'days') return { span, period: daysOf(options, now), report: null };
+  const periods = periodsOf(span, now);
+  const found = periods.find((period) => lastMonth(period) === options.month);
+  const period = found ?? periods.find(({ to }) => to <= now) ?? (periods[0] as Period);
+  return { span, period, report: { month: lastMonth(period), months: MONTHS[span] } };
+}
+
+/** Those of the last two years, the running one first. */
+export function periodsOf(span: Exclude<Span, 'days'>, now: number): readonly Period[] {
+  const step = STEPS[span];
+  const earliest = startOfMonth(now, 1 - MONTHS_BACK);
+  const periods: Period[] = [];
+  let to = startOfMonth(now, step - (new Date(now).getUTCMonth() % step));
+  for (; startOfMonth(to, -1) >= earliest; to = startOfMonth(to, -step)) {
+    periods.push({ from: startOfMonth(to, -MONTHS[span]), to });
+  }
+  return periods;
+}
+
+/** The last month of a period, such as "2026-10". */
+export const lastMonth = ({ to }: Period): string => toDateText(to - 1).slice(0, 7);
+
+/** The two dates of the address; without them, the days of the last month that is over. */
+function daysOf({ from, to }: Options, now: number): Period {
+  const [first, last] = [parseDateTime(from), parseDateTime(to)];
+  if (first !== null && last !== null && first <= last) return { from: first, to: last + DAY_MS };
+  return { from: startOfMonth(now, -1), to: startOfMonth(now) };
+}
+
+/** "October 2026", "August – October 2026", "2026", or days. Days are days in UTC. */
+export function periodName({ from, to }: Period, length: 'long' | 'short' = 'long'): string {
+  const isMonth = startOfMonth(from, 1) === to;
+  if (startOfMonth(from) !== from || startOfMonth(to) !== to) {
+    return formatOf({ dateStyle: 'medium' }).formatRange(from, to - 1);
+  }
+  const isYear = new Date(from).getUTCMonth() === 0 && startOfMonth(from, 12) === to;
+  if (isYear) return formatOf({ year: 'numeric' }).format(from);
+  const format = formatOf({ month: length, year: 'numeric' });
+  return isMonth ? format.format(from) : format.formatRange(from, to - 1);
+}
+
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(formatLanguage(), { ...options, timeZone: 'UTC' });
+
+/** The name of a period; of one that runs, that it does. */
+export function nameInList(period: Period, now: number): string {
+  const name = periodName(period, 'short');
+  return period.to > now ? t('popup_monthRunning', name) : name;
+}

@@ -1,0 +1,31 @@
+/** A field for a day. */
+import { useId } from 'preact/hooks';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** YYYY-MM-DD. */
+  readonly value: string | null;
+  readonly min?: string | null;
+  readonly max?: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label class="field__label" for={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        class="input"
+        type="date"
+        value={value ?? ''}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+      />
+    </div>
+  );
+}
