@@ -9,7 +9,7 @@ import { checkIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { Name } from '../parts/lists.tsx';
 import { LongTable, type RowFocus } from '../parts/long-table.tsx';
-import { kindWords } from '../transactions/transaction-list.tsx';
+import { kindWords } from '../transactions/transaction-words.ts';
 import { ledgerRemarks } from './ledger-words.ts';
 import { feesOf } from './row.ts';
 import { Statement } from './statement.tsx';

@@ -5,7 +5,7 @@ import { type LedgerWords, remarksOf } from '../../platform/ledger/words.ts';
 import { formatLanguage, formatNumber, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { periodName } from '../month/period.ts';
-import { kindWords } from '../transactions/transaction-list.tsx';
+import { kindWords } from '../transactions/transaction-words.ts';
 
 export function ledgerWords(): LedgerWords {
   return {

@@ -6,7 +6,7 @@ import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
-import { kindWords } from '../transactions/transaction-list.tsx';
+import { kindWords } from '../transactions/transaction-words.ts';
 import { ledgerRemarks, ledgerWords } from './ledger-words.ts';
 import { feesOf } from './row.ts';
 import { Statement } from './statement.tsx';
