@@ -84,8 +84,7 @@ test('an address comes back as it was, without what is usual', () => {
     contribute: '',
     as: 'npm',
     with: 'vue',
-    on: 'own',
-    page: '#123456',
+    on: 'dark',
     at: 'phone',
     optimize: 'yes',
     policy: 'strict',
@@ -136,15 +135,6 @@ test('another element keeps the options that it has, too', () => {
   expect(start).toEqual({ element: 'summary', texts: {} });
   const back = withElement({ ...parseConfiguration({}), element: 'summary', texts: {} }, 'wall');
   expect(back.texts).toEqual({ rows: '3' });
-});
-
-test.each([
-  ['#ABCDEF', '#abcdef'],
-  ['#1234567', '#fff4e0'],
-  ['x#123456', '#fff4e0'],
-  ['red', '#fff4e0'],
-])('the page behind the preview, %s in the address, is %s', (page, color) => {
-  expect(parseConfiguration({ page }).pageColor).toBe(color);
 });
 
 test('no address breaks it, and what it makes of one stays', () => {

@@ -216,14 +216,6 @@ test('the preview takes the theme of the page that it is on, the lines do not', 
   expect(snippet()).not.toContain('theme');
 });
 
-test('on a page of one color it offers the theme that can be read there', async () => {
-  open({ slug: 'maple-library', on: 'own', page: '#10151a' });
-  await shown();
-  await userEvent.click(screen.getByRole('button', { name: 'Use the dark theme' }));
-  expect(snippet()).toContain('data-theme="dark"');
-  expect(screen.queryByText(/always this color/)).toBeNull();
-});
-
 test('empty fields say what goes without them', async () => {
   open({ slug: 'maple-library' });
   await shown();

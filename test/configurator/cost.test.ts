@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { costOf, listRequests } from '../../src/configurator/model/cost.ts';
 import { policyFor } from '../../src/configurator/model/policy.ts';
-import { textColorOn } from '../../src/configurator/parts/preview.tsx';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { KIT, OTHER_PLATFORM } from './kit.ts';
 
@@ -72,17 +71,4 @@ test('the policy allows the style attribute of a snippet that has one', () => {
     );
   expect(policyOf(true)).toContain("style-src-attr 'unsafe-inline'");
   expect(policyOf(false)).not.toContain('style');
-});
-
-test.each([
-  ['#ffffff', '#000000'],
-  ['#000000', '#ffffff'],
-  ['#0a0a0a', '#ffffff'],
-  ['#fff4e0', '#000000'],
-  ['#7a2e8c', '#ffffff'],
-  ['#757575', '#ffffff'],
-  ['#767676', '#000000'],
-  ['#6060ff', '#000000'],
-] as const)('on %s words are %s', (color, words) => {
-  expect(textColorOn(color)).toBe(words);
 });

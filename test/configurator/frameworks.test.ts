@@ -88,22 +88,6 @@ test('the attributes of a long tag fill lines, and its words stay in one line wi
   ]);
 });
 
-test('words that have room stand in one line with the link around them, others have lines of their own', () => {
-  const link = (words: string) =>
-    writeMarkup({
-      tag: 'a',
-      attributes: [['href', 'https://platform.example/']],
-      children: [{ tag: 'text', attributes: [], children: [words] }],
-    }).split('\n');
-  expect(link('short')).toEqual(['<a href="https://platform.example/"><text>short</text></a>']);
-  const long = 'long '.repeat(12).trim();
-  expect(link(long)).toEqual([
-    '<a href="https://platform.example/">',
-    `  <text>${long}</text>`,
-    '</a>',
-  ]);
-});
-
 test('markup with several children has each in a line', () => {
   const child = (tag: string) => ({ tag, attributes: [] });
   const markup = { tag: 'p', attributes: [['id', null]], children: ['a < b', child('b')] } as const;

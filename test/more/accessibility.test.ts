@@ -55,7 +55,7 @@ describe('the configurator', () => {
     ['nothing', {}],
     ['a wall', { slug: FEW, 'group-by': 'tier', exclude: 'lee-everywhere', limit: '0' }],
     ['a dark wall without links', { slug: FEW, links: 'none', on: 'dark', as: 'npm' }],
-    ['a summary', { slug: FEW, element: 'summary', on: 'own' }],
+    ['a summary', { slug: FEW, element: 'summary', on: 'dark' }],
     ['a button', { slug: FEW, element: 'button' }],
   ])('with %s', async (_name, params) => {
     const page = await stage.chromium.context.newPage();

@@ -14,7 +14,7 @@ export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 export const FRAMEWORKS = ['none', 'react', 'vue', 'svelte'] as const;
 export type Framework = (typeof FRAMEWORKS)[number];
 
-export const SURFACES = ['light', 'dark', 'own'] as const;
+export const SURFACES = ['light', 'dark'] as const;
 export type Surface = (typeof SURFACES)[number];
 
 export interface Configuration {
@@ -30,16 +30,12 @@ export interface Configuration {
   readonly snippet: SnippetKind;
   readonly framework: Framework;
   readonly surface: Surface;
-  /** Color of the page behind the preview, where the surface is one's own. */
-  readonly pageColor: string;
   readonly isNarrow: boolean;
   /** True for a longer snippet that loads the list early and reserves the height. */
   readonly isOptimized: boolean;
   /** True for websites whose policy forbids inline styles, which only an optimized snippet has. */
   readonly isStrict: boolean;
 }
-
-const PAGE_COLOR = '#fff4e0';
 
 function pick<Word extends string>(words: readonly [Word, ...Word[]], text: string | undefined) {
   return words.find((word) => word === text) ?? words[0];
@@ -53,7 +49,6 @@ export function parseConfiguration(address: Params): Configuration {
   const lines = Object.entries(address).map(([name, text]) => [name, inOneLine(text)]);
   const params: Params = Object.fromEntries(lines);
   const element = pick(ELEMENT_KINDS, params.element);
-  const color = params.page ?? '';
   const texts = textsOf(element, params);
   return {
     element,
@@ -64,7 +59,6 @@ export function parseConfiguration(address: Params): Configuration {
     snippet: pick(kindsOf(element), params.as),
     framework: pick(FRAMEWORKS, params.with),
     surface: pick(SURFACES, params.on),
-    pageColor: /^#[\da-f]{6}$/i.test(color) ? color.toLowerCase() : PAGE_COLOR,
     isNarrow: params.at === 'phone',
     isOptimized: params.optimize === 'yes',
     isStrict: params.policy === 'strict',
@@ -94,7 +88,7 @@ export function cleanOptions(element: ElementKind, texts: Params): Params {
 
 /** The other way round: parameters for an address, without anything that is as usual. */
 export function formatConfiguration(configuration: Configuration): Params {
-  const { element, slug, name, snippet, framework, surface, pageColor } = configuration;
+  const { element, slug, name, snippet, framework, surface } = configuration;
   const texts = textsInAddress(configuration);
   const params = {
     slug,
@@ -104,7 +98,6 @@ export function formatConfiguration(configuration: Configuration): Params {
     as: snippet === 'script' ? '' : snippet,
     with: framework === 'none' ? '' : framework,
     on: surface === 'light' ? '' : surface,
-    page: pageColor === PAGE_COLOR ? '' : pageColor,
     at: configuration.isNarrow ? 'phone' : '',
     optimize: configuration.isOptimized ? 'yes' : '',
     policy: configuration.isStrict ? 'strict' : '',

@@ -43,11 +43,9 @@ export function writeMarkup(markup: Markup, dialect: Dialect = 'html', indent = 
   });
   const short = [tag, ...written].join(' ');
   const long = `${[tag, ...fill(written, WIDTH - indent - 2)].join(`\n${blanks}  `)}\n${blanks}`;
-  const isShort = indent + short.length < WIDTH;
-  const room = WIDTH - indent - (isShort ? short.length : 0);
-  const opening = isShort ? short : long;
+  const opening = indent + short.length < WIDTH ? short : long;
   if (VOID.includes(tag)) return `${blanks}<${opening}>`;
-  return `${blanks}<${opening}>${writeChildren(children, dialect, { indent, room })}</${tag}>`;
+  return `${blanks}<${opening}>${writeChildren(children, dialect, indent)}</${tag}>`;
 }
 
 /** Words in lines of at most `width`, unless one alone is longer. */
@@ -71,16 +69,12 @@ function jsxStyle(text: string): string {
 function writeChildren(
   children: NonNullable<Markup['children']>,
   dialect: Dialect,
-  { indent, room }: { readonly indent: number; readonly room: number },
+  indent: number,
 ): string {
   const [child] = children;
   if (child === undefined) return '';
-  if (children.length === 1) {
-    // A line break in a link would be underlined.
-    if (typeof child === 'string') return escapeText(child, dialect);
-    const line = writeMarkup(child, dialect);
-    if (child.tag === 'text' && line.length < room) return line;
-  }
+  // A line break in a link would be underlined.
+  if (children.length === 1 && typeof child === 'string') return escapeText(child, dialect);
   const lines = children.map((child) =>
     typeof child === 'string'
       ? ' '.repeat(indent + 2) + escapeText(child, dialect)

@@ -88,12 +88,8 @@ const GAP = 8;
 export const roomAt = ({ narrow, wider = [] }: Heights, width: number): number =>
   wider.findLast((step) => step.width <= width)?.height ?? narrow;
 
-/**
- * The rules that keep the room in a place of that class; empty where one height does for all pages. The place is measured,
- * not the page: the wall may be in a column.
- */
+/** The rules that keep the room in a place of that class. The place is measured, not the page: the wall may be in a column. */
 export function roomRules(className: string, { narrow, wider = [] }: Heights): string {
-  if (!narrow || wider.length === 0) return '';
   const steps = wider.map(
     ({ width, height }) =>
       `  @container (min-width: ${width}px) { min-height: ${Math.ceil(height)}px }`,

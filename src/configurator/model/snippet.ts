@@ -92,14 +92,11 @@ function styleLines(input: SnippetInput): readonly string[] {
 const placeName = ({ element, slug }: SnippetInput['configuration']) =>
   `collective-${element}-${slug.replace(/[^a-z\d]+/gi, '-').replace(/^-|-$/g, '')}`;
 
-/**
- * The rules that keep the room; empty where a snippet needs none. Under a strict policy they go into the site's style
- * sheet, and take the place of the height that the fallback's picture has.
- */
+/** The rules that keep the room; empty where a snippet needs none. Under a strict policy the site's style sheet has them. */
 export function rulesFor({ configuration, heights }: SnippetInput): string {
-  const name = placeName(configuration);
-  const rules = isInline(configuration) ? '' : roomRules(name, heights);
-  return rules && configuration.isStrict ? `${rules}\n.${name} svg { height: 1.5em }` : rules;
+  const needsRules = configuration.isStrict || !!heights.wider?.length;
+  if (isInline(configuration) || !heights.narrow || !needsRules) return '';
+  return roomRules(placeName(configuration), heights);
 }
 
 /** A place that keeps the room, and the tag that fills it. */
@@ -205,56 +202,25 @@ const isInline = ({ element, options }: SnippetInput['configuration']) =>
   element === 'summary' && options.layout === 'inline' && !options.goal && !options['goal-backers'];
 
 /** Reserves the height of each width, or the one on the narrowest page where the element is as high on every page. */
-function roomStyle({ configuration, heights }: SnippetInput): MarkupAttributes {
+function roomStyle(input: SnippetInput): MarkupAttributes {
+  const { configuration, heights } = input;
+  if (rulesFor(input)) return [['class', placeName(configuration)]];
   if (isInline(configuration) || !heights.narrow) return [];
-  if (heights.wider?.length) return [['class', placeName(configuration)]];
-  if (configuration.isStrict) return [];
   return [['style', `min-height: ${Math.ceil(heights.narrow)}px`]];
 }
 
-/** Enough for the words. */
-const SMALLEST = 24;
-
-/**
- * What people see before the script runs, without JavaScript, and when the platform is away: a link. Where inline
- * styles are forbidden it is in a picture, whose attribute `height` keeps the room instead.
- */
-function fallbackFor(
-  { configuration, platform, heights }: SnippetInput,
-  dialect: Dialect = 'html',
-): Markup {
-  const { element, slug, isOptimized, isStrict, options } = configuration;
+/** What people see before the script runs, without JavaScript, and when the platform is away: a link. */
+function fallbackFor({ configuration, platform }: SnippetInput, dialect: Dialect = 'html'): Markup {
+  const { element, slug, options } = configuration;
+  const words = fallbackWords(configuration);
   const href =
     element === 'button'
       ? intentUrl(platform, slug, intentOf(options))
       : accountUrl(platform, slug);
-  const words = fallbackWords(configuration);
-  const own = uncompiled(words, dialect);
-  const link = (child: Markup | string, attributes: MarkupAttributes = []): Markup => ({
-    tag: 'a',
-    attributes: [['href', href], ...attributes],
-    children: [child],
-  });
-  if (!isOptimized || !isStrict || isInline(configuration)) return link(words, own);
-  const text: Markup = {
-    tag: 'text',
-    attributes: [
-      ['y', '1.2em'],
-      ['fill', 'currentColor'],
-      ['text-decoration', 'underline'],
-    ],
-    children: [words],
-  };
   return {
-    tag: 'svg',
-    attributes: [
-      ['width', '100%'],
-      // Parts of a pixel count: pages move by them, too.
-      ['height', `${Math.max(SMALLEST, Number(heights.column.toFixed(2)))}`],
-      ['display', 'block'],
-      ...own,
-    ],
-    children: [link(text)],
+    tag: 'a',
+    attributes: [['href', href], ...uncompiled(words, dialect)],
+    children: [words],
   };
 }
 

@@ -22,10 +22,10 @@ interface FactsProps extends Omit<CostInput, 'kit'> {
 const HUGE_ROWS = 1_000;
 
 export function Facts({ configuration, input, isReady, onOption, rows, counts }: FactsProps) {
-  const { element, options, isOptimized, isStrict } = configuration;
+  const { element, options, isOptimized } = configuration;
   const { heights } = input;
   const cost = costOf({ configuration, kit: input.kit, rows, counts });
-  const room = isStrict ? heights.column : roomAt(heights, heights.width);
+  const room = roomAt(heights, heights.width);
   const isSaved = options.src !== undefined;
   return (
     <section class="configurator__cost stack" aria-labelledby="facts-title">
@@ -61,13 +61,7 @@ export function Facts({ configuration, input, isReady, onOption, rows, counts }:
           />
         </>
       )}
-      <p class="muted small">
-        {t('configurator_costHint')}
-        {isReady &&
-          isOptimized &&
-          isStrict &&
-          ` ${t('configurator_roomHint', formatNumber(heights.width))}`}
-      </p>
+      <p class="muted small">{t('configurator_costHint')}</p>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 /** The live result on the page that it is for, and what can be clicked in it. */
-import { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
 import { rulesOf } from '../../platform/wall/exclude.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, isolate, t } from '../../ui/i18n.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -19,7 +18,7 @@ import { Ruler, RulerOfWidths } from './rulers.tsx';
 
 const WIDTHS = ['wide', 'phone'] as const;
 
-type Look = Pick<Configuration, 'surface' | 'pageColor' | 'isNarrow'>;
+type Look = Pick<Configuration, 'surface' | 'isNarrow'>;
 
 interface PreviewProps {
   readonly configuration: Configuration;
@@ -30,16 +29,13 @@ interface PreviewProps {
   readonly backers: readonly Backer[] | null;
   /** Told how high the element will be on its page. */
   readonly onHeights: (heights: Heights) => void;
-  readonly onLook: (look: Partial<Look>, isTyping: boolean) => void;
+  readonly onLook: (look: Partial<Look>) => void;
   readonly onOption: (name: string, text: string) => void;
 }
 
-/** A column of a page is hardly narrower, unless on a phone. */
-const NARROWEST_COLUMN = 480;
-
 export function Preview(props: PreviewProps) {
   const { configuration, attributes, backers, isReady, onHeights, onLook, onOption } = props;
-  const { element, options, surface, pageColor, isNarrow, isOptimized } = configuration;
+  const { element, options, surface, isNarrow, isOptimized } = configuration;
   const [isPicking, setPicking] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [isClipped, setClipped] = useState(false);
@@ -48,15 +44,11 @@ export function Preview(props: PreviewProps) {
   const [narrow, setNarrow] = useState<Size>({ width: 0, height: 0 });
   const [wider, setWider] = useState<readonly Size[]>([]);
   const page = useRef<HTMLElement>(null);
-  useOwnColor(page, surface === 'own' ? pageColor : null);
   const isWall = element === 'wall';
-  const isCramped = isNarrow || (column.width > 0 && column.width < NARROWEST_COLUMN);
-  const [wide, setWide] = useState<Size>({ width: 0, height: 0 });
-  const shown = isOptimized && isCramped ? wide : column;
   useEffect(() => {
-    const { width, height } = shown;
+    const { width, height } = column;
     onHeights({ narrow: narrow.height, wider, column: height, width });
-  }, [narrow.height, wider, shown.height, shown.width, onHeights]);
+  }, [narrow.height, wider, column.height, column.width, onHeights]);
 
   const onSize = useCallback((size: Size) => {
     setColumn(size);
@@ -109,28 +101,17 @@ export function Preview(props: PreviewProps) {
             {t(isWhole ? 'configurator_showLess' : 'configurator_showWhole')}
           </Button>
         )}
-        <PreviewTools look={{ surface, pageColor, isNarrow }} onChange={onLook} />
+        <PreviewTools look={{ surface, isNarrow }} onChange={onLook} />
         {isWall && <Switch label={t('configurator_pick')} isOn={isPicking} onChange={setPicking} />}
       </div>
-      {surface === 'own' && !options.theme && (
-        <OneScheme
-          theme={textColorOn(pageColor) === '#ffffff' ? 'dark' : 'light'}
-          onTheme={(theme) => onOption('theme', theme)}
-        />
-      )}
       <LiveRegion message={said} />
-      {isMeasured && (
-        <Ruler kind="narrow" {...{ tag, attributes, members: backers }} onSize={setNarrow} />
-      )}
+      {isMeasured && <Ruler {...{ tag, attributes, members: backers }} onSize={setNarrow} />}
       {isMeasured && element !== 'button' && (
         <RulerOfWidths
           {...{ tag, attributes, members: backers }}
           most={mostEmpty(element, options)}
           onSteps={setWider}
         />
-      )}
-      {isMeasured && isCramped && (
-        <Ruler kind="wide" {...{ tag, attributes, members: backers }} onSize={setWide} />
       )}
     </section>
   );
@@ -146,7 +127,7 @@ function previewAttributes(
 ): MarkupAttributes {
   const { surface, options } = configuration;
   const overrides: Record<string, string | null> = { src: null };
-  if (!options.theme && surface !== 'own') overrides.theme = surface;
+  if (!options.theme) overrides.theme = surface;
   if (isPicking) overrides.links = 'profile';
   const isOverridden = ([name]: readonly [string, string | null]) => !(name in overrides);
   return [...attributes.filter(isOverridden), ...Object.entries(overrides)];
@@ -154,12 +135,11 @@ function previewAttributes(
 
 interface PreviewToolsProps {
   readonly look: Look;
-  readonly onChange: (look: Partial<Look>, isTyping: boolean) => void;
+  readonly onChange: (look: Partial<Look>) => void;
 }
 
 /** Background and width of the preview. */
 function PreviewTools({ look, onChange }: PreviewToolsProps) {
-  const id = useId();
   return (
     <div class="preview__tools">
       <RadioGroup
@@ -167,60 +147,17 @@ function PreviewTools({ look, onChange }: PreviewToolsProps) {
         legend={t('configurator_surface')}
         value={look.surface}
         choices={asChoices('configurator_surface', SURFACES)}
-        onChange={(surface) => onChange({ surface }, false)}
+        onChange={(surface) => onChange({ surface })}
       />
-      {look.surface === 'own' && (
-        <input
-          id={id}
-          class="input input--color"
-          type="color"
-          aria-label={t('configurator_pageColor')}
-          value={look.pageColor}
-          onInput={(event) => onChange({ pageColor: event.currentTarget.value }, true)}
-        />
-      )}
       <RadioGroup
         isInline
         legend={t('configurator_width')}
         value={look.isNarrow ? 'phone' : 'wide'}
         choices={asChoices('configurator_width', WIDTHS)}
-        onChange={(width) => onChange({ isNarrow: width === 'phone' }, false)}
+        onChange={(width) => onChange({ isNarrow: width === 'phone' })}
       />
     </div>
   );
-}
-
-interface OneSchemeProps {
-  /** The theme that can be read on the page. */
-  readonly theme: 'light' | 'dark';
-  readonly onTheme: (theme: string) => void;
-}
-
-/** A page of one color is the same in every system; an automatic theme is not. */
-function OneScheme({ theme, onTheme }: OneSchemeProps) {
-  const use = theme === 'dark' ? 'configurator_useDark' : 'configurator_useLight';
-  const button = <Button onClick={() => onTheme(theme)}>{t(use)}</Button>;
-  return <Notice actions={button}>{t('configurator_oneScheme')}</Notice>;
-}
-
-/** Black or white, whichever can be read on the color (`#rrggbb`); WCAG 2.2, relative luminance. */
-export function textColorOn(color: string): '#000000' | '#ffffff' {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
-}
-
-function useOwnColor(page: { readonly current: HTMLElement | null }, color: string | null): void {
-  useEffect(() => {
-    const text = color ? textColorOn(color) : '';
-    const style = page.current?.style;
-    style?.setProperty('--page', color ?? '');
-    style?.setProperty('--page-text', text);
-    // What the browser draws by itself, as the scroll bar.
-    style?.setProperty('color-scheme', text && (text === '#ffffff' ? 'dark' : 'light'));
-  }, [page, color]);
 }
 
 /** The link that was clicked, inside the element's shadow. */

@@ -11,14 +11,10 @@ const withInitials = (attributes: MarkupAttributes): MarkupAttributes => [
   ['avatars', 'initials'],
 ];
 
-interface RulerProps extends ElementProps {
-  readonly kind: 'narrow' | 'wide';
-}
-
-/** The element in one width. */
-export function Ruler({ kind, attributes, ...rest }: RulerProps) {
+/** The element on the narrowest page. */
+export function Ruler({ attributes, ...rest }: ElementProps) {
   return (
-    <div class={`preview__ruler preview__ruler--${kind}`} aria-hidden="true" inert>
+    <div class="preview__ruler preview__ruler--narrow" aria-hidden="true" inert>
       <PreviewElement {...rest} attributes={withInitials(attributes)} />
     </div>
   );

@@ -112,8 +112,6 @@ test('nothing is asked for but the site’s own files and the platform; the wall
   await page.close();
 });
 
-const STRICT = { optimize: 'yes', policy: 'strict' };
-
 /** Runs in the page: the colors of the preview while the people are on their way. */
 function colorsWhileWaiting(): string[] {
   const skeleton = document.querySelector('.preview .skeleton') as Element;
@@ -121,42 +119,24 @@ function colorsWhileWaiting(): string[] {
   return [getComputedStyle(skeleton).backgroundColor, page.borderTopColor, page.colorScheme];
 }
 
-test.each(['light', 'own'])(
-  'a preview that waits on a page “%s” is the same in a light and in a dark system',
-  async (on) => {
-    stage.sandbox.faults.set('slow', { ms: 20_000 });
-    // No other test asks for it, so the browser has nothing of it in its HTTP cache.
-    const page = await stage.configure({ slug: 'river-chorus', on, page: '#10151a' });
-    await page.locator('.preview .skeleton').waitFor();
-    await page.emulateMedia({ colorScheme: 'light' });
-    const inLight = await page.evaluate(colorsWhileWaiting);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await page.evaluate(colorsWhileWaiting)).toEqual(inLight);
-    expect(inLight.at(-1)).toBe(on === 'light' ? 'light' : 'dark');
-    await page.close();
-  },
-);
+test('a preview that waits is the same in a light and in a dark system', async () => {
+  stage.sandbox.faults.set('slow', { ms: 20_000 });
+  // No other test asks for it, so the browser has nothing of it in its HTTP cache.
+  const page = await stage.configure({ slug: 'river-chorus' });
+  await page.locator('.preview .skeleton').waitFor();
+  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = await page.evaluate(colorsWhileWaiting);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await page.evaluate(colorsWhileWaiting)).toEqual(inLight);
+  expect(inLight.at(-1)).toBe('light');
+  await page.close();
+});
 
 test('at phone width the wall is as narrow as on a phone', async () => {
   const page = await stage.configure({ slug: SLUG, at: 'phone' });
   await ready(page);
   const box = await wall(page).boundingBox();
   expect(box?.width).toBe(328);
-  await page.close();
-});
-
-test('where there is no room for a column, its height is known all the same', async () => {
-  const page = await stage.configure({ slug: SLUG, limit: '100', ...STRICT });
-  await page.setViewportSize({ width: 390, height: 800 });
-  // Text is smaller in the popup; on people's pages it is not.
-  await page.evaluate(() => document.body.style.setProperty('font-size', '14px'));
-  await page.getByText(/exact when the wall is 720 px wide/).waitFor();
-  const columns = Math.floor((720 + 8) / (48 + 8));
-  const people = await wall(page).first().locator('[part=backer]').count();
-  const rows = Math.ceil(people / columns);
-  // Pictures with 8 pixels between them, and the footer.
-  const height = rows * 56 - 8 + 45;
-  await expect.poll(() => snippetOf(page)).toContain(`height="${height}"`);
   await page.close();
 });
 

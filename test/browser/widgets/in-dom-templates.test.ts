@@ -56,14 +56,12 @@ function markupWith(text: string): Readonly<Record<string, string>> {
   const people = [backerNamed('a', { name: text, tiers: [text] }), backerNamed('b')];
   const model = selectBackers(people, options);
   const summary = inputFor({ element: 'summary', name: text });
-  const strict = inputFor({ element: 'summary', name: text, isStrict: true });
   return {
     html: renderHtml(model, look),
     fallback: `<collective-wall slug="garden">${renderHtml(model, look)}</collective-wall>`,
     svg: renderSvg(model, look, new Map()),
     element: writeSnippet('element', summary),
     script: writeSnippet('script', summary),
-    'element under a strict policy': writeSnippet('element', strict),
   };
 }
 
