@@ -30,7 +30,7 @@ export function portraitsOf(linked: WallModel, svg: string): ReadonlyMap<string,
       backers.map((backer) => {
         const hash = createHash('sha256').update(backer.key).digest('hex').slice(0, 16);
         const path = join(portraitFolder(svg), `backer-${hash}.svg`);
-        const groups = [{ heading: null, size, backers: [backer], more: 0 }];
+        const groups = [{ heading: null, size, rows: null, backers: [backer], more: 0 }];
         const alone = { ...linked, groups, shown: 1, more: 0, anonymous: 0, total: 1 };
         return [backer.key, { path, model: { ...alone, excluded: [] } }] as const;
       }),

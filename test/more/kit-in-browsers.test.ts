@@ -50,7 +50,7 @@ function read() {
   const text = (query: string) => all(query).map(({ textContent }) => textContent);
   return {
     groups: all('[role=list]').map((list) => [
-      list.previousElementSibling?.textContent ?? '',
+      list.previousElementSibling?.querySelector('bdi')?.textContent ?? '',
       list.querySelectorAll('[part=backer]').length,
       list.querySelector<HTMLElement>('[part~=avatar]')?.offsetHeight,
     ]),

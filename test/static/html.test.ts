@@ -34,7 +34,9 @@ describe('a wall as HTML', () => {
     const options = { ...look, tiers, heading: 'Our <3', headingLevel: 3, contribute: true };
     const html = renderHtml(selectBackers(people, { tiers, limit: 2 }), options);
     expect(html).toContain('<h3 class="own" part="heading">Our &lt;3</h3>');
-    expect(html).toContain('<h4 part="group-heading"><bdi>Gold</bdi></h4>');
+    expect(html).toContain(
+      '<h4 part="group-heading"><bdi>Gold</bdi> <span part="count">1</span></h4>',
+    );
     expect(html).toMatch(/size-96.*\n.*\n?.*height="96"/);
     expect(html).toContain('part="more" href="https://opencollective.com/garden"');
     expect(html).toContain('>and 1 more</a>');

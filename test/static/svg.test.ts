@@ -12,6 +12,8 @@ import {
 } from '../../widgets/static/svg.ts';
 import '../../widgets/locales/ar.ts';
 import '../../widgets/locales/de.ts';
+import '../../widgets/locales/ja.ts';
+import { rowLengths } from '../../widgets/static/svg-lattice.ts';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
 import { contrastOf } from '../contrast.ts';
 import { backerNamed as backer } from '../platform/support/backer.ts';
@@ -28,7 +30,7 @@ function draw(
 }
 
 const all = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, found]) => found);
+  [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 describe('a wall as SVG', () => {
   it('has a title for the whole and one for each person, with names as text', () => {
@@ -86,8 +88,8 @@ describe('a wall as SVG', () => {
     ]);
     expect(all(svg, /<text class="group"[^>]*>(.*)<\/text>/g)).toEqual([
       // Firefox draws no emoji in text with a stroke.
-      'Gold <tspan class="emoji">🥇</tspan>',
-      'Others',
+      'Gold <tspan class="emoji">🥇</tspan> <tspan class="count">3</tspan>',
+      'Others <tspan class="count">1</tspan>',
     ]);
     expect(all(svg, /<image[^>]* height="(\d+)"/g)).toEqual(['96', '40']);
     expect(svg).toContain('>and 1 more<');
@@ -126,11 +128,86 @@ describe('a wall as SVG', () => {
     expect(widthOf('Gold Sponsor 🥇')).toBeGreaterThanOrEqual(9.12 * 19);
   });
 
+  it.each([
+    [25, 12, [9, 9, 7], [9, 8, 8]],
+    [7, 3, [3, 2, 2], [3, 2, 2]],
+    [13, 12, [7, 6], [7, 6]],
+    [5, 12, [5], [5]],
+    [0, 12, [], []],
+  ])(
+    'has %i people in rows of at most %i without one who is alone',
+    (count, most, start, center) => {
+      expect(rowLengths(count, most, false)).toEqual(start);
+      expect(rowLengths(count, most, true)).toEqual(center);
+    },
+  );
+
+  it('has each row in the middle, with the headings', () => {
+    const people = Array.from({ length: 8 }, (_, index) => backer(`p${index}`));
+    const svg = draw(people, { align: 'center', width: 160, size: 48, heading: 'Friends' });
+    const rows = new Map<string, number[]>();
+    for (const box of all(svg, /<rect class="plate"([^>]*)/g)) {
+      const at = (name: string) => Number(new RegExp(` ${name}="([^"]*)"`).exec(box)?.[1] ?? 0);
+      rows.set(`${at('y')}`, [...(rows.get(`${at('y')}`) ?? []), at('x')]);
+    }
+    const middles = [...rows.values()].map((xs) => (Math.min(...xs) + Math.max(...xs) + 48) / 2);
+    expect(middles).toHaveLength(3);
+    const width = Number(/width="(\d+)"/.exec(svg)?.[1]);
+    for (const middle of middles) expect(middle).toBeCloseTo(width / 2, 0);
+    expect(svg).toMatch(new RegExp(`<text class="heading under" x="${width / 2}"`));
+  });
+
+  it('has large pictures of tiers with names, small ones without', () => {
+    const people = [backer('Ada', { tiers: ['Gold'] }), backer('Bob')];
+    const { tiers } = parseTiers('gold: 96, *: 40');
+    const named = all(
+      draw(people, { tiers, show: ['names'] }),
+      /<text class="under small"[^>]*>(\w+)/g,
+    );
+    expect(named).toEqual(['Ada']);
+  });
+
+  it('says since when, unless that is unknown or after the last payment', () => {
+    const august = Date.UTC(2026, 7, 1);
+    const people = [
+      backer('a', { createdAt: august, lastTransactionAt: august + 1, total: 3 }),
+      backer('b', { createdAt: august, lastTransactionAt: august - 1, total: 2 }),
+      backer('c', { createdAt: null, total: 1 }),
+    ];
+    const said = (changes = {}) =>
+      all(
+        draw(people, { layout: 'cards', show: ['since'], ...changes }),
+        /class="amount"[^>]*>(.*?)</g,
+      );
+    expect(said()).toEqual(['since August 2026']);
+    expect(said({ locale: 'ja' })).toEqual(['2026年8月から']);
+  });
+
+  it('has the name in place of a missing logo, once', () => {
+    const people = [backer('a', { name: 'Acme Looms' })];
+    const svg = draw(people, { layout: 'logos', show: ['names'] });
+    expect(all(svg, /<text[^>]*>(.*?)<\/text>/g)).toEqual(['Acme Looms']);
+  });
+
   it('keeps to a number of rows', () => {
     const people = Array.from({ length: 30 }, (_, index) => backer(`p${index}`));
     const look = { slug: 'garden', width: 400 };
     const model = rowsOf(selectBackers(people), look, 2);
     expect(model).toMatchObject({ shown: 14, more: 16, total: 30 });
+  });
+
+  it('keeps to the rows of each tier', () => {
+    const people = Array.from({ length: 60 }, (_, index) =>
+      backer(`p${index}`, { tiers: index < 30 ? ['Gold'] : [] }),
+    );
+    const { tiers } = parseTiers('gold: 96 rows 2, *: 48');
+    const look = { slug: 'garden', width: 400, tiers };
+    const counts = (rows?: number) =>
+      rowsOf(selectBackers(people, { tiers }), look, rows).groups.map(
+        ({ backers }) => backers.length,
+      );
+    expect(counts()).toEqual([6, 30]);
+    expect(counts(1)).toEqual([6, 7]);
   });
 
   it('adapts to dark pages by itself, or has the theme that is asked for', () => {
@@ -140,6 +217,13 @@ describe('a wall as SVG', () => {
     expect(draw([backer('a')], { theme: 'dark' })).toContain(PALETTES.dark.text);
     expect(draw([backer('a')], { accent: '#123456', contribute: true })).toContain('fill:#123456');
     expect(draw([backer('a')], { accent: 'red}*{fill:url(//evil)' })).not.toContain('evil');
+  });
+
+  it('has no edge around text where the page is known: it would make emoji black', () => {
+    expect(draw([backer('a')], { show: ['names'] })).toContain('paint-order:stroke');
+    expect(draw([backer('a')], { show: ['names'], hasEdge: false })).not.toContain(
+      'stroke:#ffffff',
+    );
   });
 
   it('asks for each picture in the size that is shown, twice as dense', () => {

@@ -24,7 +24,7 @@ test.each(['Ada Lovelace', 'יוסף כהן', '山田 花子', 'Zoë', '  Willow
   const hue = inList.style.getPropertyValue('--hue');
   expect(hue).toMatch(/^\d+$/);
 
-  const live = backerFactory(options, platform, 'Guest', 48)(backer).make(false);
+  const live = backerFactory(options, platform, () => 'Guest', 48)(backer).make(false);
   const plate = live.querySelector<HTMLElement>('[part~=initials]');
   expect([plate?.textContent, plate?.style.getPropertyValue('--hue')]).toEqual([letters, hue]);
 

@@ -1,6 +1,7 @@
 // What a wall's attributes mean: how many backers it shows, the room it keeps, its look and its headings.
 import { describe, expect, test } from 'vitest';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import { parseTiers } from '../../src/platform/wall/wall.ts';
 import type { DataState } from '../../widgets/shared/feed.ts';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
@@ -11,6 +12,7 @@ import {
   lookOf,
   modelOf,
   needsAll,
+  type Room,
   readOptions,
   roomOf,
   shows,
@@ -78,7 +80,7 @@ describe('the room for the lists', () => {
   });
 
   test('is as many rows as are asked for, and shrinks when there are fewer', () => {
-    expect(room({ rows: 3 })).toEqual({ rows: 3, height: 3 * 48 + 2 * 8, isFixed: false });
+    expect(room({ rows: 3 })).toMatchObject({ rows: 3, height: 3 * 48 + 2 * 8, isFixed: false });
   });
 
   test.each([
@@ -96,21 +98,39 @@ describe('the room for the lists', () => {
   });
 
   test('holds the headings beside the rows', () => {
-    const rows = 3 * 48 + 2 * 8;
+    // No gap between one group's last row and the next heading.
+    const rows = 3 * 48 + 8;
     expect(room({ rows: 3, groupBy: 'type' })?.height).toBe(rows + 2 * 20);
     expect(room({ rows: 3, groupBy: 'status', expected: 100 })?.height).toBe(rows + 2 * 20);
     expect(room({ rows: 3, groupBy: 'status', expected: 1 })?.height).toBe(48 + 20);
   });
 
-  test('does not count on how many tiers there are', () => {
-    expect(room({ expected: 41, groupBy: 'tier' })).toBeNull();
-    const expected = { rows: 3, isFixed: false };
-    expect(room({ rows: 3, expected: 41, groupBy: 'tier' })).toMatchObject(expected);
+  test('takes tiers for a row each, and the last for the rest, until their number is known', () => {
+    const lists = (changes = {}) => {
+      const { height, isFixed, lists = [] } = room({ groupBy: 'tier', ...changes }) ?? {};
+      return { height, isFixed, lists: lists.map(({ count, rows }) => [count, rows]) };
+    };
+    expect(lists({ expected: 41 })).toEqual({
+      height: 20 + 5 * 48 + 4 * 8,
+      isFixed: false,
+      lists: [[41, 5]],
+    });
+    const tiers = parseTiers('gold: 96, silver: 64 max 4, *: 40').tiers;
+    expect(lists({ tiers, expected: 41 }).lists).toEqual([
+      [10, 1],
+      [4, 1],
+      [27, 3],
+    ]);
+    expect(lists({ tiers, expected: 41, rows: 2 }).lists.at(-1)).toEqual([20, 2]);
+    expect(lists({ tiers, expected: 12 }).lists).toEqual([
+      [10, 1],
+      [2, 1],
+    ]);
   });
 });
 
 test('groups are drawn once they are whole, unless their room is known', () => {
-  const room = { rows: 3, height: 100, isFixed: true };
+  const room: Room = { rows: 3, lists: [], heading: 0, height: 100, isFixed: true };
   expect(needsAll(options({ groupBy: 'type' }), null)).toBe(true);
   expect(needsAll(options({ groupBy: 'type' }), room)).toBe(false);
   expect(needsAll(options({ groupBy: 'tier' }), room)).toBe(true);
@@ -118,8 +138,8 @@ test('groups are drawn once they are whole, unless their room is known', () => {
 });
 
 describe('rows', () => {
-  const group = (heading: string, count: number, size = 48) => {
-    return { heading, label: '', size, backers: people(count) };
+  const group = (heading: string, count: number, size = 48, rows: number | null = null) => {
+    return { heading, count: '', label: '', size, rows, backers: people(count) };
   };
   const measure = (size: number) => ({
     columns: size === 96 ? 5 : 10,
@@ -135,12 +155,18 @@ describe('rows', () => {
     expect(fitted.isFilled).toBe(true);
     expect(fitGroups(groups, 2, measure).groups.map(({ heading }) => heading)).toEqual(['a']);
     expect(fitGroups(groups, 7, measure).isFilled).toBe(false);
-    expect(fitGroups(groups, null, measure).groups).toBe(groups);
+    expect(fitGroups(groups, null, measure).groups).toEqual(groups);
   });
 
   test('are as long as the pictures of their group let them be', () => {
     const { groups } = fitGroups([group('gold', 7, 96), group('rest', 30)], 3, measure);
     expect(groups.map(({ backers }) => backers.length)).toEqual([7, 10]);
+  });
+
+  test('of a tier are its own: the first one leaves the others theirs', () => {
+    const tiers = [group('gold', 30, 96, 2), group('silver', 30, 48, 1)];
+    const { groups } = fitGroups(tiers, null, measure);
+    expect(groups.map(({ backers }) => backers.length)).toEqual([10, 10]);
   });
 });
 
@@ -166,11 +192,22 @@ describe('the look', () => {
     expect(shown({ layout: 'avatars', show: ['names'] })).toEqual(['names']);
   });
 
+  test('of tiers has no captions under small avatars', () => {
+    const { tiers } = parseTiers('gold: 48, *: 40');
+    const hasNames = (size: number, changes = {}) =>
+      shows(options({ tiers, show: ['names'], ...changes }), 'names', size);
+    expect([hasNames(48), hasNames(40)]).toEqual([true, false]);
+    expect(hasNames(40, { tiers: [] })).toBe(true);
+    expect(hasNames(40, { layout: 'logos' })).toBe(true);
+  });
+
   test('is said in classes', () => {
     expect(lookOf(options({ layout: 'list', shape: 'square', show: ['names'] }))).toEqual([
       'list',
       'square',
+      'start',
       'names',
+      '',
     ]);
   });
 });
@@ -184,11 +221,19 @@ describe('the headings', () => {
   const groups = (changes = {}) => {
     const wanted = options({ slug: 'looms', ...changes });
     const model = modelOf({ ...data(0), backers }, wanted, false);
-    return groupsOf(model, words, wanted).map(({ heading, label }) => [heading, label]);
+    return groupsOf(model, words, wanted, true).map(({ heading, label }) => [heading, label]);
   };
 
   test('are those of the tiers, and of the rest', () => {
     expect(groups({ groupBy: 'tier' }).map(([heading]) => heading)).toEqual(['Gold', 'Others']);
+  });
+
+  test('say how many there are, those included that are not shown, unless some are missing', () => {
+    const wanted = options({ groupBy: 'tier', limit: 1, locale: 'en' });
+    const five = [1, 2, 3, 4, 5].map((id) => backerNamed(`b${id}`, { tiers: ['Gold'] }));
+    const model = modelOf({ ...data(0), backers: five }, wanted, false);
+    expect(groupsOf(model, words, wanted, true)).toMatchObject([{ heading: 'Gold', count: '5' }]);
+    expect(groupsOf(model, words, wanted, false)).toMatchObject([{ count: '' }]);
   });
 
   test('are those of the kinds', () => {
@@ -202,7 +247,7 @@ describe('the headings', () => {
     const recent = backerNamed('eve', { activeAt: Date.now() });
     const wanted = options({ groupBy: 'status' });
     const model = modelOf({ ...data(1), backers: [recent, ...backers] }, wanted, false);
-    expect(groupsOf(model, words, wanted).map(({ heading }) => heading)).toEqual([
+    expect(groupsOf(model, words, wanted, true).map(({ heading }) => heading)).toEqual([
       'Current',
       'Past',
     ]);
@@ -215,7 +260,7 @@ describe('the headings', () => {
     ];
     const wanted = readOptions(options({ tiers }), 'en');
     const model = modelOf({ ...data(0), backers }, wanted, false);
-    const drawn = groupsOf(model, words, wanted).map(({ heading, size }) => [heading, size]);
+    const drawn = groupsOf(model, words, wanted, true).map(({ heading, size }) => [heading, size]);
     expect(drawn).toEqual([
       ['Gold', 96],
       ['Others', 48],
@@ -228,7 +273,7 @@ describe('the headings', () => {
   });
 
   test('are none without data', () => {
-    expect(groupsOf(null, words, options())).toEqual([]);
+    expect(groupsOf(null, words, options(), true)).toEqual([]);
   });
 });
 

@@ -23,6 +23,7 @@ export const pack: CompletePack = {
       other: '{count} داعم مجهول',
     },
     guest: 'مجهول',
+    since: 'منذ {date}',
     users: 'أفراد',
     organizations: 'مؤسسات',
     others: 'آخرون',

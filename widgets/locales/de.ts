@@ -8,6 +8,7 @@ export const pack: CompletePack = {
     fewer: 'Weniger anzeigen',
     anonymous: { one: '{count} anonymer Unterstützer', other: '{count} anonyme Unterstützer' },
     guest: 'Anonym',
+    since: 'seit {date}',
     users: 'Einzelpersonen',
     organizations: 'Organisationen',
     others: 'Weitere',

@@ -12,6 +12,7 @@ export const pack: CompletePack = {
       other: '{count} colaboradores anónimos',
     },
     guest: 'Anónimo',
+    since: 'desde {date}',
     users: 'Personas',
     organizations: 'Organizaciones',
     others: 'Otros',

@@ -12,6 +12,7 @@ export const pack: CompletePack = {
       other: '{count} contributeurs anonymes',
     },
     guest: 'Anonyme',
+    since: 'depuis {date}',
     users: 'Particuliers',
     organizations: 'Organisations',
     others: 'Autres',

@@ -8,6 +8,7 @@ export const pack: CompletePack = {
     fewer: '一部のみ表示',
     anonymous: { other: '匿名の支援者 {count} 名' },
     guest: '匿名',
+    since: '{date}から',
     users: '個人',
     organizations: '組織',
     others: 'その他',

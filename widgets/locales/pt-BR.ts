@@ -12,6 +12,7 @@ export const pack: CompletePack = {
       other: '{count} apoiadores anônimos',
     },
     guest: 'Anônimo',
+    since: 'desde {date}',
     users: 'Pessoas',
     organizations: 'Organizações',
     others: 'Outros',

@@ -8,6 +8,7 @@ export const pack: CompletePack = {
     fewer: '收起',
     anonymous: { other: '{count} 位匿名支持者' },
     guest: '匿名',
+    since: '自{date}起',
     users: '个人',
     organizations: '组织',
     others: '其他',

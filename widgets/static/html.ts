@@ -53,31 +53,39 @@ export function htmlStyles(model: WallModel, look: HtmlLook): string {
   return stylesOf(sceneOf(model, look));
 }
 
-function list(scene: Scene, { heading, size, people }: Section): string {
+function list(scene: Scene, section: Section): string {
+  const { heading, count, size, people } = section;
   const level = groupLevelOf({ ...scene.look, heading: scene.heading ?? '' });
   const title = heading
-    ? `<h${level} part="group-heading"><bdi>${escapeText(heading)}</bdi></h${level}>\n`
+    ? `<h${level} part="group-heading"><bdi>${escapeText(heading)}</bdi> <span part="count">${escapeText(count)}</span></h${level}>\n`
     : '';
   const label = escapeText(heading ?? scene.title);
-  const items = people.map((person) => item(scene, person, size)).join('\n');
+  const items = people.map((person) => item(scene, person, section)).join('\n');
   return `${title}<div part="list" class="${sizeClass(size)}"><ul class="grid" role="list" aria-label="${label}">
 ${items}
 </ul></div>`;
 }
 
-function item(scene: Scene, person: Person, size: number): string {
+function item(scene: Scene, person: Person, section: Section): string {
   const { target, linkRel } = scene.look;
-  const { href, name, amount } = person;
+  const { href, name, amount, since } = person;
   const link = href
     ? ` href="${escapeText(href)}"${attribute('target', target)}${attribute('rel', linkRel)}`
     : '';
-  const shown = scene.hasNames ? `<bdi part="name">${escapeText(name)}</bdi>` : '';
+  const drawn = picture(scene, person, section);
+  const shown =
+    section.hasNames && !isWordmark(drawn) ? `<bdi part="name">${escapeText(name)}</bdi>` : '';
   const paid = amount ? ` <span part="amount">${escapeText(amount)}</span>` : '';
-  return `<li part="backer"><a part="link"${link}>${picture(scene, person, size)}${shown}${paid}</a></li>`;
+  const joined = since ? ` <span part="since">${escapeText(since)}</span>` : '';
+  return `<li part="backer"><a part="link"${link}>${drawn}${shown}${paid}${joined}</a></li>`;
 }
 
+const WORDMARK = '<bdi part="avatar initials">';
+/** True for a name in place of a logo. */
+const isWordmark = (drawn: string) => drawn.startsWith(WORDMARK);
+
 /** The element's own picture, for every density of screen. A name that is not shown is its text. */
-function picture({ look, hasNames }: Scene, person: Person, size: number): string {
+function picture({ look }: Scene, person: Person, { size, hasNames }: Section): string {
   const { backer, name, hue } = person;
   const title = hasNames ? '' : attribute('title', name);
   const [source, ...sharper] = DENSITIES.map((density) => {
@@ -85,6 +93,7 @@ function picture({ look, hasNames }: Scene, person: Person, size: number): strin
     return url ? { density, url } : null;
   });
   if (!source) {
+    if (look.layout === 'logos') return `${WORDMARK}${escapeText(name)}</bdi>`;
     const text = `<span part="avatar initials" class="hue-${hue}" aria-hidden="true"${title}>${escapeText(initials(name))}</span>`;
     return hasNames ? text : `${text}<span class="hidden">${escapeText(name)}</span>`;
   }

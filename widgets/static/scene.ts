@@ -12,14 +12,15 @@ import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wal
 import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';
-import { amountOf, hrefOf, nameOf, withParams } from '../wall/person.ts';
-import { shows, sizeOf } from '../wall/view.ts';
+import { amountOf, hrefOf, monthFormat, nameOf, sinceOf, withParams } from '../wall/person.ts';
+import { CAPTIONS, type Caption, shows, sizeOf } from '../wall/view.ts';
 
 /** Attributes of `<collective-wall>` that say how a wall looks in files, too; they fall back to the same. */
 const LOOK = [
   'layout',
   'size',
   'shape',
+  'align',
   'show',
   'avatars',
   'theme',
@@ -88,14 +89,21 @@ export interface Person {
   readonly name: string;
   readonly href: string | null;
   readonly amount: string | null;
+  /** "since August 2026", where that is shown and known. */
+  readonly since: string | null;
   /** Degrees. */
   readonly hue: number;
 }
 
 export interface Section {
   readonly heading: string | null;
+  /** How many backers are in the group, in words. */
+  readonly count: string;
   /** Height of pictures in CSS pixels. */
   readonly size: number;
+  readonly hasNames: boolean;
+  /** Most lines of text below a picture, or beside it. */
+  readonly lines: number;
   readonly people: readonly Person[];
 }
 
@@ -105,8 +113,8 @@ export interface Scene {
   /** The language of words and numbers. */
   readonly locale: string;
   readonly isRightToLeft: boolean;
-  readonly hasNames: boolean;
-  readonly hasAmounts: boolean;
+  /** What large pictures have. */
+  readonly captions: readonly Caption[];
   /** Names the whole wall. */
   readonly title: string;
   readonly heading: string | null;
@@ -132,6 +140,7 @@ export function fullLook(look: Look): FullLook {
     layout: WALL_ATTRIBUTES.layout(full.layout),
     size: sizeIn(full.size),
     shape: WALL_ATTRIBUTES.shape(full.shape),
+    align: WALL_ATTRIBUTES.align(full.align),
     theme: WALL_ATTRIBUTES.theme(full.theme),
     accent: COLOR.test(accent) ? accent : '',
     headingLevel: WALL_ATTRIBUTES.headingLevel(`${full.headingLevel}`),
@@ -186,14 +195,18 @@ export function sceneOf(model: WallModel, given: Look): Scene {
   const pack = packOf(locale);
   const words = createWords({ ...WALL_LABELS, ...pack?.wall }, look.labels, locale);
   const guest = words('guest');
-  const hasAmounts = shows(look, 'amounts');
-  const toPerson = (backer: WallBacker): Person => {
+  const months = monthFormat(locale);
+  const toPerson = (backer: WallBacker, captions: readonly Caption[]): Person => {
     const own = overrideOf(look, backer);
     const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
-    const amount = hasAmounts ? amountOf(backer, { locale, amountOf: model.amountOf }) : null;
+    const amount = captions.includes('amounts')
+      ? amountOf(backer, { locale, amountOf: model.amountOf })
+      : null;
+    const date = captions.includes('since') && sinceOf(backer, months);
+    const since = date ? words('since', { date }) : null;
     const link = safeLink(own.link ?? null);
     const href = link ? withParams(link, backer.slug, look) : hrefOf(backer, look);
-    return { backer, name, href, amount, hue: hueOf(name) };
+    return { backer, name, href, amount, since, hue: hueOf(name) };
   };
   const groupBy = look.tiers.length ? 'tier' : look.groupBy;
   const headingOf = (heading: string | null): string | null => {
@@ -207,15 +220,21 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     look,
     locale,
     isRightToLeft: pack?.dir === 'rtl',
-    hasNames: shows(look, 'names'),
-    hasAmounts,
+    captions: CAPTIONS.filter((what) => shows(look, what)),
     title: heading ?? words('list', { name: displayName(look.name) ?? slug }),
     heading,
-    sections: model.groups.map((group) => ({
-      heading: headingOf(group.heading),
-      size: groupSize(group, look),
-      people: group.backers.map(toPerson),
-    })),
+    sections: model.groups.map((group) => {
+      const size = groupSize(group, look);
+      const captions = CAPTIONS.filter((what) => shows(look, what, size));
+      return {
+        heading: headingOf(group.heading),
+        count: (group.backers.length + group.more).toLocaleString(locale),
+        size,
+        hasNames: captions.includes('names'),
+        lines: captions.length,
+        people: group.backers.map((backer) => toPerson(backer, captions)),
+      };
+    }),
     more: more ? words('more', { count: more }) : null,
     moreUrl: accountUrl(platform, slug),
     note: anonymous ? words('anonymous', { count: anonymous }) : null,

@@ -1,6 +1,6 @@
 /** The cells of an SVG wall: pictures or initials with their captions, cards, lines of a list. */
 import { initials } from '../../src/platform/values/names.ts';
-import type { Person, Scene } from './scene.ts';
+import type { Person, Scene, Section } from './scene.ts';
 import { attribute, escapeText, fitText, svgText, textWidth, type Weight } from './text.ts';
 
 /** A picture to put into the file, cut and sized as `picturesOf` asks. */
@@ -15,10 +15,14 @@ export interface Picture {
 }
 
 export const FONT = 15;
+/** Of names under pictures. */
+const SMALL = 13.5;
 export const LINE = 21;
 /** Free space of a logo's plate, on each side. */
 export const LOGO_MARGIN = { x: 12, y: 8 } as const;
 export const CARD = { width: 225, padding: 11 } as const;
+/** Amounts in lists are near the names. */
+export const LIST_WIDTH = 510;
 
 export interface Place {
   readonly x: number;
@@ -35,24 +39,26 @@ export function personLink({ look }: Scene, { href, name }: Person, content: str
   return `<a href="${escapeText(href)}"${attributes}>${title}${content}</a>`;
 }
 
-export function cellOf(
-  scene: Scene,
-  person: Person,
-  place: Place,
-  picture: Picture | undefined,
-): string {
+export interface Cell {
+  readonly scene: Scene;
+  readonly section: Section;
+  readonly person: Person;
+  readonly place: Place;
+  readonly picture: Picture | undefined;
+}
+
+export function cellOf(cell: Cell): string {
+  const { scene, person, place, picture } = cell;
   const { look } = scene;
-  const { x, y, width, height, size } = place;
-  if (look.layout === 'cards' || look.layout === 'list') {
-    return rowOf(scene, person, place, picture);
-  }
+  const { x, y, width, size } = place;
+  if (look.layout === 'cards' || look.layout === 'list') return rowOf(cell);
   if (look.layout === 'logos') {
     const plate = { x, y, width, height: size };
-    return logo(scene, person, plate, picture) + captions(scene, person, place);
+    return logo(scene, person, plate, picture) + captionsOf(cell);
   }
   const left = round(x + (width - size) / 2);
   const box = { x: left, y, width: size, height: size };
-  return avatar(scene, person, box, picture) + captions(scene, person, { ...place, height });
+  return avatar(scene, person, box, picture) + captionsOf(cell);
 }
 
 /** The name, cut to the width. In a right-to-left wall it is isolated, so that its ellipsis stays at its end. */
@@ -112,8 +118,7 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
     const font = round(Math.max(11, Math.min(20, box.height * 0.28, fitting)));
     const name = nameText(scene, person, room / font, 'bold');
     const center = `x="${round(box.x + box.width / 2)}" y="${round(box.y + box.height / 2 + font * 0.36)}"`;
-    const text = scene.hasNames ? escapeText(initials(person.name)) : name;
-    return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${text}</text>`;
+    return `<rect class="card"${boxOf(inset(box))}${radius}/><text class="under strong" ${center} font-size="${font}">${name}</text>`;
   }
   const inner = {
     x: box.x + LOGO_MARGIN.x,
@@ -138,55 +143,87 @@ function imageOf(picture: Picture, box: Box): string {
 const addressOf = ({ type, base64 }: Picture): string =>
   `data:${escapeText(type)};base64,${BASE64.test(base64) ? base64 : ''}`;
 
-/** Name and amount under a picture. */
-function captions(scene: Scene, person: Person, place: Place): string {
-  const { amount } = person;
+/** Name, amount, and month under a picture. A name in place of a logo isn't repeated. */
+function captionsOf({ scene, section, person, place, picture }: Cell): string {
+  const { amount, since } = person;
   const { x, y, width, size } = place;
   const center = round(x + width / 2);
+  const isLogo = scene.look.layout === 'logos';
+  const hasName = section.hasNames && !(isLogo && !picture);
+  const muted = (text: string | null) =>
+    text === null
+      ? ''
+      : `<text class="under amount" x="${center}" y="{}">${escapeText(fitText(text, width / 13))}</text>`;
   const texts = [
-    scene.hasNames
-      ? `<text class="under" x="${center}" y="{}">${nameText(scene, person, width / FONT)}</text>`
+    hasName
+      ? `<text class="under small" x="${center}" y="{}">${nameText(scene, person, width / SMALL)}</text>`
       : '',
-    amount
-      ? `<text class="under amount" x="${center}" y="{}">${escapeText(fitText(amount, width / 13))}</text>`
-      : '',
+    muted(amount),
+    muted(since),
   ].filter(Boolean);
   return texts
     .map((text, index) => text.replace('{}', `${round(y + size + 16 + index * LINE)}`))
     .join('');
 }
 
-/** A card or a line of a list: picture, name and amount side by side. */
-function rowOf(scene: Scene, person: Person, place: Place, picture: Picture | undefined): string {
+/** A card or a line of a list: picture and texts side by side. */
+function rowOf(cell: Cell): string {
+  const { scene, section, person, place, picture } = cell;
   const { x, y, width, height, size } = place;
-  const { look, hasNames, hasAmounts, isRightToLeft } = scene;
+  const { look, isRightToLeft } = scene;
   const isCard = look.layout === 'cards';
   const padding = isCard ? CARD.padding : 0;
   const middle = y + height / 2;
   const room = width - 2 * padding - size - 11;
-  // The text begins beside the picture and ends at the other edge.
   const [left, start, end] = isRightToLeft
     ? [x + width - padding - size, x + padding + room, x + padding]
     : [x + padding, x + width - padding - room, x + width - padding];
   const box = { x: left, y: middle - size / 2, width: size, height: size };
-  const amount = hasAmounts ? person.amount : null;
-  const amountWidth = amount && !isCard ? textWidth(amount) * 14 + 12 : 0;
-  const name = hasNames
-    ? nameText(scene, person, (room - amountWidth) / FONT, isCard ? 'bold' : 'normal')
-    : '';
-  const isDouble = isCard && !!name && !!amount;
-  const nameY = round(middle + (isDouble ? -4 : 5));
-  const amountY = round(middle + (isDouble ? 17 : 5));
+  const words = { scene, section, person, room, start: round(start), end: round(end), middle };
   const plate = isCard
     ? `<rect class="card"${boxOf(inset({ x, y, width, height }))} rx="10"/>`
     : '';
+  const texts = isCard ? cardTexts(words) : lineTexts(words);
+  return plate + avatar(scene, person, box, picture) + texts;
+}
+
+/** The text beside a picture: it begins at `start`, and what stands at the other edge ends at `end`. */
+interface RowWords extends Pick<Cell, 'scene' | 'section' | 'person'> {
+  readonly room: number;
+  readonly start: number;
+  readonly end: number;
+  readonly middle: number;
+}
+
+function cardTexts({ scene, section, person, room, start, middle }: RowWords): string {
+  const { amount, since } = person;
+  const name = section.hasNames ? nameText(scene, person, room / FONT, 'bold') : '';
   const texts = [
-    name &&
-      `<text class="${isCard ? 'strong' : 'name'}" x="${round(start)}" y="${nameY}">${name}</text>`,
-    amount &&
-      `<text class="amount${isCard ? '' : ' end'}" x="${round(isCard ? start : end)}" y="${amountY}">${escapeText(amount)}</text>`,
-  ];
-  return plate + avatar(scene, person, box, picture) + texts.filter(Boolean).join('');
+    name && `<text class="strong" x="${start}" y="{}">${name}</text>`,
+    ...[amount, since].map(
+      (text) =>
+        text &&
+        `<text class="amount" x="${start}" y="{}">${escapeText(fitText(text, room / 13))}</text>`,
+    ),
+  ].filter(Boolean);
+  const top = middle + 5 - ((texts.length - 1) * LINE) / 2;
+  return texts
+    .map((text, index) => (text ?? '').replace('{}', `${round(top + index * LINE)}`))
+    .join('');
+}
+
+function lineTexts({ scene, section, person, room, start, end, middle }: RowWords): string {
+  const { amount, since } = person;
+  const said = [since, amount].filter((text) => text !== null).join(' · ');
+  const taken = said ? textWidth(said) * 14 + 12 : 0;
+  const name = section.hasNames ? nameText(scene, person, (room - taken) / FONT) : '';
+  const y = round(middle + 5);
+  return [
+    name && `<text class="name" x="${start}" y="${y}">${name}</text>`,
+    said && `<text class="amount end" x="${end}" y="${y}">${escapeText(said)}</text>`,
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 /** The shape that pictures are cut to, by reference. */

@@ -39,28 +39,37 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = {
 const FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",Helvetica,Arial,sans-serif';
 
 /** The style sheet; `hues` are those of the initials drawn. */
-export function svgStyles({ look, hasAmounts }: Scene, hues: ReadonlySet<number>): string {
+export function svgStyles(
+  { look, captions }: Scene,
+  hues: ReadonlySet<number>,
+  hasEdge = true,
+): string {
   const { theme, accent, shape, layout } = look;
   const sheet = [
-    'text{paint-order:stroke;stroke-width:3px;stroke-linejoin:round}',
+    hasEdge ? 'text{paint-order:stroke;stroke-width:3px;stroke-linejoin:round}' : '',
     '.heading{font-size:19px;font-weight:600}',
     '.group{font-size:16px;font-weight:600}',
     '.strong{font-weight:600}',
     '.note{font-size:14px}',
+    captions.includes('names') ? '.small{font-size:13.5px}' : '',
     '.under,.initials{text-anchor:middle}',
-    hasAmounts ? '.amount{font-size:13.5px;font-variant-numeric:tabular-nums}' : '',
+    captions.some((what) => what !== 'names')
+      ? '.amount{font-size:13.5px;font-variant-numeric:tabular-nums}'
+      : '',
+    '.count{font-weight:400}',
     '.end{text-anchor:end}',
     '.initials{font-weight:600}',
-    '.initials,.card~text,.emoji{stroke:none}',
+    hasEdge ? '.initials,.card~text,.emoji{stroke:none}' : '',
     '.pill{fill:none}',
     '.white{fill:#fff}',
     shape === 'square' || layout === 'logos'
       ? ''
       : `image{clip-path:url(#collective-wall-${shape})}`,
   ];
-  const light = [...colors(PALETTES.light, accent, hues), '.on-dark{display:none}'];
+  const own = { accent, hues, hasEdge };
+  const light = [...colors(PALETTES.light, own), '.on-dark{display:none}'];
   const dark = [
-    ...colors(PALETTES.dark, accent, hues),
+    ...colors(PALETTES.dark, own),
     '.on-dark{display:inline}',
     '.on-light{display:none}',
   ];
@@ -87,12 +96,18 @@ export function themedSheet(
   return `${font}${first}@media (prefers-color-scheme:dark){${scoped(dark)}}`;
 }
 
-function colors(palette: Palette, accent: string, hues: ReadonlySet<number>): string[] {
+interface Coloring {
+  readonly accent: string;
+  readonly hues: ReadonlySet<number>;
+  readonly hasEdge: boolean;
+}
+
+function colors(palette: Palette, { accent, hues, hasEdge }: Coloring): string[] {
   const { text, muted, page, card, edge } = palette;
   const own = accent || palette.accent;
   return [
-    `text{fill:${text};stroke:${page}}`,
-    `.note,.amount{fill:${muted}}`,
+    hasEdge ? `text{fill:${text};stroke:${page}}` : `text{fill:${text}}`,
+    `.note,.amount,.count{fill:${muted}}`,
     `.accent{fill:${own}}`,
     `.pill{stroke:${own}}`,
     `.card{fill:${card}}`,

@@ -13,16 +13,15 @@ import {
 } from './scene.ts';
 import {
   boxOf,
-  CARD,
   cellOf,
   clipOf,
   FONT,
-  LINE,
   LOGO_MARGIN,
   type Picture,
   personLink,
   round,
 } from './svg-cells.ts';
+import { type Lattice, latticeOf, rowWidth } from './svg-lattice.ts';
 import { svgStyles } from './svg-styles.ts';
 import { attribute, escapeText, fitText, svgText, textWidth, UNCOMPILED } from './text.ts';
 
@@ -36,6 +35,8 @@ export type Pictures = ReadonlyMap<string, Picture>;
 export interface SvgLook extends Look {
   /** In CSS pixels; 800 when left out. A wall that needs less is narrower. */
   readonly width?: number | undefined;
+  /** False leaves out the edge around text, which keeps it readable on pages of another color. */
+  readonly hasEdge?: boolean;
 }
 
 /** A picture that `renderSvg` can use. Lengths in pixels, for the density asked for. */
@@ -52,7 +53,6 @@ export interface WantedPicture {
 const darkKey = (key: string): string => `${key} dark`;
 
 const DEFAULT_WIDTH = 800;
-const GAP = 8;
 const HEADING = 34;
 const GROUP_HEADING = 44;
 const FOOTER = 44;
@@ -84,35 +84,41 @@ export function picturesOf(model: WallModel, look: SvgLook, density = 2): Wanted
 export function renderSvg(model: WallModel, look: SvgLook, pictures: Pictures): string {
   const scene = sceneOf(model, look);
   const most = widthOf(look);
-  const drawn: Drawn = { parts: [], width: 0, height: 0, hues: new Set() };
-  if (scene.heading) addHeading(drawn, scene.heading, most);
-  for (const section of scene.sections) addSection(drawn, scene, section, { most, pictures });
-  if (scene.empty) addText(drawn, scene.empty, most);
-  const needed = addFooter(drawn, scene, most);
-  const width = Math.ceil(Math.min(most, Math.max(drawn.width, needed, 1)));
+  const plan = planOf(scene, most);
+  const drawn: Drawn = { ...plan, scene, parts: [], height: 0, hues: new Set() };
+  if (scene.heading) addHeading(drawn, scene.heading);
+  for (const [index, section] of scene.sections.entries()) {
+    addSection(drawn, section, plan.lattices[index], pictures);
+  }
+  if (scene.empty) addText(drawn, scene.empty);
+  addFooter(drawn, plan.footer);
+  const { width } = drawn;
   const height = Math.ceil(Math.max(drawn.height, 1));
   const label = escapeText(scene.title);
   // From right to left, everything is drawn to the left of 0.
   const [direction, left] = scene.isRightToLeft ? [' direction="rtl"', -width] : ['', 0];
   return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall"${UNCOMPILED} role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
 <title>${label}</title>
-<style>${svgStyles(scene, drawn.hues)}</style>
+<style>${svgStyles(scene, drawn.hues, look.hasEdge)}</style>
 ${clipOf(scene)}${drawn.parts.join('\n')}
 </svg>
 `;
 }
 
-/** The model with so many rows of pictures at most; the others are among "and N more". */
-export function rowsOf(model: WallModel, look: SvgLook, rows: number): WallModel {
+/** The model with so many rows of pictures at most, or those of a tier; the others are among "and N more". */
+export function rowsOf(model: WallModel, look: SvgLook, rows: number | undefined): WallModel {
+  if (!rows && model.groups.every((group) => group.rows === null)) return model;
   const scene = sceneOf(model, look);
   const most = widthOf(look);
-  let room = rows;
+  const isByTier = scene.look.tiers.length > 0 || scene.look.groupBy === 'tier';
+  let room = rows ?? Infinity;
   const groups = model.groups.flatMap((group, index) => {
     const { backers } = group;
-    const size = scene.sections[index]?.size ?? 1;
-    const { columns } = latticeOf(scene, size, backers.length, most);
-    const shown = backers.slice(0, room * columns);
-    room -= Math.ceil(shown.length / columns);
+    const section = scene.sections[index];
+    const columns = section ? latticeOf(scene, section, most).columns : 1;
+    const shown = backers.slice(0, (group.rows ?? room) * columns);
+    // With tiers, the rows are those of each.
+    if (!isByTier) room -= Math.ceil(shown.length / columns);
     const more = group.more + backers.length - shown.length;
     return shown.length ? [{ ...group, backers: shown, more }] : [];
   });
@@ -122,123 +128,142 @@ export function rowsOf(model: WallModel, look: SvgLook, rows: number): WallModel
 
 const widthOf = ({ width = DEFAULT_WIDTH }: SvgLook): number => Math.max(160, Math.round(width));
 
+/** How wide everything is. */
+interface Plan {
+  readonly most: number;
+  readonly width: number;
+  readonly lattices: readonly Lattice[];
+  readonly footer: Footer;
+}
+
 /** What has been drawn so far; grows downwards. */
-interface Drawn {
+interface Drawn extends Plan {
+  readonly scene: Scene;
   readonly parts: string[];
   readonly hues: Set<number>;
-  width: number;
   height: number;
 }
 
-function addHeading(drawn: Drawn, heading: string, most: number): void {
-  drawn.parts.push(
-    `<text class="heading" y="22">${svgText(fitText(heading, most / 19, 'bold'))}</text>`,
-  );
-  drawn.width = Math.max(drawn.width, Math.min(most, textWidth(heading, 'bold') * 19));
+function planOf(scene: Scene, most: number): Plan {
+  const { heading, empty, sections } = scene;
+  const lattices = sections.map((section) => latticeOf(scene, section, most));
+  const footer = footerOf(scene);
+  const widths = [
+    1,
+    footer.width,
+    heading ? textWidth(heading, 'bold') * 19 : 0,
+    empty ? textWidth(empty) * FONT : 0,
+    ...lattices.map((lattice) => rowWidth(lattice, lattice.rows[0] ?? 0)),
+    ...sections.map(({ heading, count }) =>
+      heading ? textWidth(`${heading}  ${count}`, 'bold') * 16 : 0,
+    ),
+  ];
+  const width = Math.ceil(Math.min(most, Math.max(...widths)));
+  return { most, width, lattices, footer };
+}
+
+/** Where something of that width begins, from the side on which lines begin. */
+const startOf = ({ scene, width }: Drawn, needed: number): number =>
+  scene.look.align === 'center' ? Math.max(0, (width - needed) / 2) : 0;
+
+/** A line of text, at the start or in the middle. */
+function addLine(drawn: Drawn, className: string, y: number, content: string): void {
+  const { scene, width } = drawn;
+  const isCentered = scene.look.align === 'center';
+  const middle = scene.isRightToLeft ? -width / 2 : width / 2;
+  const names = [className, isCentered ? 'under' : ''].filter(Boolean).join(' ');
+  const place = isCentered ? ` x="${round(middle)}"` : '';
+  drawn.parts.push(`<text${attribute('class', names)}${place} y="${y}">${content}</text>`);
+}
+
+function addHeading(drawn: Drawn, heading: string): void {
+  addLine(drawn, 'heading', 22, svgText(fitText(heading, drawn.most / 19, 'bold')));
   drawn.height += HEADING;
 }
 
-function addText(drawn: Drawn, text: string, most: number): void {
-  drawn.parts.push(`<text y="${drawn.height + 22}">${svgText(fitText(text, most / FONT))}</text>`);
-  drawn.width = Math.max(drawn.width, Math.min(most, textWidth(text) * FONT));
+function addText(drawn: Drawn, text: string): void {
+  addLine(drawn, '', drawn.height + 22, svgText(fitText(text, drawn.most / FONT)));
   drawn.height += HEADING;
 }
 
-interface Room {
-  readonly most: number;
-  readonly pictures: Pictures;
+function addGroupHeading(drawn: Drawn, heading: string, count: string): void {
+  const y = drawn.height + (drawn.height ? 30 : 20);
+  const room = drawn.most / 16 - textWidth(`  ${count}`);
+  const text = svgText(fitText(heading, room, 'bold'));
+  addLine(drawn, 'group', y, `${text} <tspan class="count">${escapeText(count)}</tspan>`);
+  drawn.height += GROUP_HEADING - (drawn.height ? 0 : 10);
 }
 
-/** Where the cells of a section are. */
-interface Lattice {
-  readonly columns: number;
-  readonly cell: { readonly width: number; readonly height: number };
-  readonly gap: { readonly x: number; readonly y: number };
-}
-
-function addSection(drawn: Drawn, scene: Scene, section: Section, room: Room): void {
-  const { people, heading, size } = section;
-  if (heading) {
-    const y = drawn.height + (drawn.height ? 30 : 20);
-    const text = svgText(fitText(heading, room.most / 16, 'bold'));
-    drawn.parts.push(`<text class="group" y="${y}">${text}</text>`);
-    drawn.width = Math.max(drawn.width, Math.min(room.most, textWidth(heading, 'bold') * 16));
-    drawn.height += GROUP_HEADING - (drawn.height ? 0 : 10);
+function addSection(
+  drawn: Drawn,
+  section: Section,
+  lattice: Lattice | undefined,
+  pictures: Pictures,
+): void {
+  const { scene } = drawn;
+  const { people, heading, count, size } = section;
+  if (heading) addGroupHeading(drawn, heading, count);
+  if (!lattice) return;
+  const { cell, gap, rows } = lattice;
+  let next = 0;
+  for (const [row, cells] of rows.entries()) {
+    const start = startOf(drawn, rowWidth(lattice, cells));
+    for (const [column, person] of people.slice(next, next + cells).entries()) {
+      const fromStart = start + column * (cell.width + gap.x);
+      const x = round(scene.isRightToLeft ? -fromStart - cell.width : fromStart);
+      const y = round(drawn.height + row * (cell.height + gap.y));
+      const found = pictures.get(person.backer.key);
+      const picture = found && { ...found, dark: pictures.get(darkKey(person.backer.key)) };
+      if (!picture) drawn.hues.add(person.hue);
+      const place = { x, y, ...cell, size };
+      drawn.parts.push(
+        personLink(scene, person, cellOf({ scene, section, person, place, picture })),
+      );
+    }
+    next += cells;
   }
-  const { columns, cell, gap } = latticeOf(scene, size, people.length, room.most);
-  const top = drawn.height;
-  for (const [index, person] of people.entries()) {
-    const fromStart = (index % columns) * (cell.width + gap.x);
-    const x = round(scene.isRightToLeft ? -fromStart - cell.width : fromStart);
-    const y = round(top + Math.floor(index / columns) * (cell.height + gap.y));
-    const place = { x, y, ...cell, size };
-    const found = room.pictures.get(person.backer.key);
-    const picture = found && { ...found, dark: room.pictures.get(darkKey(person.backer.key)) };
-    if (!picture) drawn.hues.add(person.hue);
-    drawn.parts.push(personLink(scene, person, cellOf(scene, person, place, picture)));
-  }
-  const inRow = Math.min(columns, people.length);
-  const rows = Math.ceil(people.length / columns);
-  drawn.width = Math.max(drawn.width, inRow * (cell.width + gap.x) - gap.x);
-  drawn.height += rows * (cell.height + gap.y) - gap.y;
+  drawn.height += rows.length * (cell.height + gap.y) - gap.y;
 }
 
-/** Columns fill the width: what is left of it goes into the gaps of pictures, or into the cells. */
-function latticeOf(
-  { look, hasNames, hasAmounts }: Scene,
-  size: number,
-  count: number,
-  most: number,
-): Lattice {
-  const lines = (+hasNames + +hasAmounts) * LINE;
-  const fitting = (width: number) => Math.max(1, Math.floor((most + GAP) / (width + GAP)));
-  const cells = (track: number, height: number): Lattice => {
-    const columns = fitting(track);
-    const width = (most - (columns - 1) * GAP) / columns;
-    return { columns, cell: { width, height }, gap: { x: GAP, y: GAP } };
-  };
-  if (look.layout === 'cards') return cells(CARD.width, Math.max(size, lines) + 2 * CARD.padding);
-  if (look.layout === 'list') return cells(most, Math.max(size, LINE) + 9);
-  if (look.layout === 'logos') {
-    const found = cells(size * 2, size + lines);
-    // A few logos are not stretched over the whole width.
-    return count >= found.columns
-      ? found
-      : { ...found, cell: { ...found.cell, width: Math.min(found.cell.width, size * 2.5) } };
-  }
-  if (lines) return { ...cells(Math.max(size, FONT * 7), size + lines) };
-  const columns = fitting(size);
-  const spread = (most - columns * size) / Math.max(1, columns - 1);
-  const gap = Math.min(spread, Math.max(GAP, size / 5));
-  return { columns, cell: { width: size, height: size }, gap: { x: gap, y: gap } };
+/** What is below the lists, with its width. */
+interface Footer {
+  readonly said: readonly string[];
+  /** Of what is said. */
+  readonly words: number;
+  readonly pill: number;
+  readonly width: number;
 }
 
-/** Adds what is below the lists; returns the width that it needs. */
-function addFooter(drawn: Drawn, scene: Scene, most: number) {
-  const { more, moreUrl, note, contribute, look } = scene;
-  if (!more && !note && !contribute) return 0;
+function footerOf({ more, note, contribute }: Scene): Footer {
+  const said = [more, note].filter((text) => text !== null);
+  const words = textWidth(said.join(' · ')) * 14;
+  const pill = contribute ? Math.ceil(textWidth(contribute.text) * FONT + 30) : 0;
+  const between = said.length && pill ? 20 : 0;
+  return { said, words, pill, width: words + between + (pill && pill + 2) };
+}
+
+function addFooter(drawn: Drawn, { said, words, pill, width: needed }: Footer): void {
+  const { scene } = drawn;
+  const { more, moreUrl, note, contribute, look, isRightToLeft } = scene;
+  if (!said.length && !contribute) return;
+  const start = startOf(drawn, needed);
   const y = drawn.height + (drawn.height ? 31 : 20);
   drawn.height += FOOTER - (drawn.height ? 0 : 11);
   const attributes = `${attribute('target', look.target)} rel="noopener"`;
   const link = (url: string, content: string) =>
     `<a href="${escapeText(url)}"${attributes}>${content}</a>`;
-  const said = [more, note].filter((text) => text !== null);
-  const words = [
+  const parts = [
     more ? link(moreUrl, `<tspan class="accent">${escapeText(more)}</tspan>`) : '',
     note ? `<tspan>${escapeText(note)}</tspan>` : '',
   ];
   if (said.length) {
-    drawn.parts.push(`<text class="note" y="${y}">${words.filter(Boolean).join(' · ')}</text>`);
+    const x = attribute('x', round(isRightToLeft ? -start : start) || null);
+    drawn.parts.push(`<text class="note"${x} y="${y}">${parts.filter(Boolean).join(' · ')}</text>`);
   }
-  let needed = textWidth(said.join(' · ')) * 14;
-  if (contribute) {
-    const width = Math.ceil(textWidth(contribute.text) * FONT + 30);
-    const fromStart = said.length ? needed + 20 : 1;
-    const x = scene.isRightToLeft ? -fromStart - width : fromStart;
-    const pill = { x, y: y - 20, width, height: 29 };
-    needed = fromStart + width + 1;
-    const text = `<text class="accent under" x="${round(pill.x + width / 2)}" y="${y}">${escapeText(contribute.text)}</text>`;
-    drawn.parts.push(link(contribute.url, `<rect class="pill"${boxOf(pill)} rx="14.5"/>${text}`));
-  }
-  return Math.min(most, needed);
+  if (!contribute) return;
+  const fromStart = start + (said.length ? words + 20 : 1);
+  const x = isRightToLeft ? -fromStart - pill : fromStart;
+  const box = { x, y: y - 20, width: pill, height: 29 };
+  const text = `<text class="accent under" x="${round(x + pill / 2)}" y="${y}">${escapeText(contribute.text)}</text>`;
+  drawn.parts.push(link(contribute.url, `<rect class="pill"${boxOf(box)} rx="14.5"/>${text}`));
 }

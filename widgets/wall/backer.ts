@@ -4,31 +4,36 @@ import type { Platform } from '../../src/platform/addresses/profile.ts';
 import { hueOf, initials } from '../../src/platform/values/names.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { create } from '../shared/dom.ts';
+import type { Words } from '../shared/labels.ts';
 import type { WallOptions } from './attributes.ts';
+import type { WallLabel } from './labels.ts';
 import type { BackerCell } from './lists.ts';
-import { amountOf, hrefOf, nameOf, pictureHeight } from './person.ts';
+import { amountOf, hrefOf, monthFormat, nameOf, pictureHeight, sinceOf } from './person.ts';
 import { shows } from './view.ts';
 
-/** Name, amount, link, and address of the picture. */
+/** Name, captions, link, and address of the picture. */
 type Shown = readonly [
   name: string,
   amount: string | false,
+  since: string | false,
   href: string | null,
   address: string | null | false,
 ];
 
-/** Makes elements with pictures of a height by cloning a template; `guest` is the name of anonymous backers. */
+/** Makes elements with pictures of a height by cloning a template. */
 export function backerFactory(
   options: WallOptions,
   platform: Platform,
-  guest: string,
+  words: Words<WallLabel>,
   size: number,
 ): (backer: WallBacker) => BackerCell {
-  const { layout } = options;
+  const { layout, locale } = options;
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const height = pictureHeight(size, density);
-  const hasNames = shows(options, 'names');
-  const hasAmounts = shows(options, 'amounts');
+  const hasNames = shows(options, 'names', size);
+  const hasAmounts = shows(options, 'amounts', size);
+  const months = shows(options, 'since', size) && monthFormat(locale);
+  const guest = words('guest');
   const hasImages = options.avatars === 'images';
   const image = create('img', {
     part: 'avatar',
@@ -50,7 +55,7 @@ export function backerFactory(
       create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
     ),
   );
-  const make = ([name, amount, href, address]: Shown, isAtOnce: boolean) => {
+  const make = ([name, amount, since, href, address]: Shown, isAtOnce: boolean) => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
     const picture = link.firstChild as HTMLImageElement;
@@ -58,6 +63,7 @@ export function backerFactory(
     if (!hasNames) picture.title = name;
     (link.lastChild as HTMLElement).append(name);
     if (amount) link.append(' ', create('span', { part: 'amount' }, amount));
+    if (since) link.append(' ', create('span', { part: 'since' }, since));
     if (href) {
       link.href = href;
       // Firefox leaves text that `content-visibility` skips out of the link's name.
@@ -69,9 +75,11 @@ export function backerFactory(
     return element;
   };
   return (backer) => {
+    const date = months && sinceOf(backer, months);
     const shown: Shown = [
       nameOf(backer, guest),
       hasAmounts && amountOf(backer, options),
+      date && words('since', { date }),
       hrefOf(backer, options),
       hasImages && avatarUrl(platform, backer, height),
     ];
@@ -79,8 +87,18 @@ export function backerFactory(
   };
 }
 
-/** Replaces a picture that is missing or failed with initials on a color made from the name. */
+/**
+ * Replaces a picture that is missing or failed with initials on a color made from the name. A logo, which has no width
+ * of its own, is replaced with the name itself.
+ */
 function putInitials(picture: HTMLElement, name: string): void {
+  const text = picture.nextElementSibling;
+  if (text && !picture.hasAttribute('width')) {
+    text.className = '';
+    text.part.value = 'avatar initials';
+    picture.remove();
+    return;
+  }
   const element = create(
     'span',
     { part: 'avatar initials', 'aria-hidden': 'true' },

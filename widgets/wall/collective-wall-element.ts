@@ -12,6 +12,7 @@ import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
 import { createLists, fitGroups, type Grid, measureGrid } from './lists.ts';
+import { drawPlaceholders } from './placeholders.ts';
 import { WALL_STYLES } from './styles.ts';
 import {
   firstScreenOf,
@@ -43,7 +44,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored.
- * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`. After the last colon: avatar height and the maximum shown, both optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
+ * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
  * @attr amount-of - `total`. In a saved copy made with the same `amount-of`, also `month` (what an active recurring contribution gives a month) or `year` (the last twelve months). This amount is shown, sorted by, and compared with `min-total` and `tiers`.
@@ -54,12 +55,13 @@ const PICTURES_AT_ONCE = 12;
  * @attr sort - `total` (largest first), `recent` (latest payment first), `oldest` (earliest backer first), or `name`.
  * @attr group-by - `none`, `tier`, `type`, or `status` (current and past backers). Groups are lists with headings.
  * @attr limit - Maximum shown before "and N more". 100 unless `rows` is set; 0 shows all.
- * @attr rows - Maximum rows, not counting headings. The rest is behind "and N more".
+ * @attr rows - Maximum rows, not counting headings; with tiers, of each tier. The rest is behind "and N more".
  * @attr expected - Roughly how many backers there are. Reserves their height, at most `rows`, before the data loads, so the page doesn't shift.
  * @attr layout - `avatars`, `cards`, `list`, or `logos`.
  * @attr size - Avatar height in pixels, 16 to 256. Default: 48, in lists 32, logos 64.
  * @attr shape - Avatar shape: `circle`, `rounded`, or `square`.
- * @attr show - `names`, `amounts`, or both, separated by a space. Cards and lists show both by default.
+ * @attr align - `start`, or `center`: headings, rows, and a last row that isn't full are centered.
+ * @attr show - Some of `names`, `amounts`, and `since` (the month since which somebody has been a backer), separated by spaces. Cards and lists show names and amounts by default. In `tiers`, avatars smaller than 48 pixels have no captions.
  * @attr avatars - `images`, or `initials`, which loads no images.
  * @attr theme - `auto` uses the page's text color and follows the visitor's color scheme; `light` or `dark`.
  * @attr accent - Color of links and buttons, any CSS color.
@@ -82,6 +84,7 @@ const PICTURES_AT_ONCE = 12;
  * @csspart wall - The whole wall.
  * @csspart heading - The heading.
  * @csspart group-heading - A group's heading.
+ * @csspart count - The number of backers in a group's heading.
  * @csspart list - A list of backers.
  * @csspart backer - A backer's cell.
  * @csspart link - The link in the cell, or its replacement without a link.
@@ -89,6 +92,8 @@ const PICTURES_AT_ONCE = 12;
  * @csspart initials - The initials shown without an image.
  * @csspart name - A backer's name.
  * @csspart amount - A backer's total.
+ * @csspart since - The month since which somebody has been a backer.
+ * @csspart placeholder - Shown in place of an avatar in reserved rows, until the data is there.
  * @csspart footer - The area below the lists.
  * @csspart more - The button "and N more", or a link to the platform if a saved copy doesn't have the rest.
  * @csspart note - Anonymous backers and the age of the data.
@@ -225,25 +230,27 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     });
     const { stage, data } = state;
     const model = data && modelOf(data, options, isExpanded);
-    const most = isExpanded ? null : (room?.rows ?? null);
-    const { groups, isFilled } = fitGroups(groupsOf(model, words, options), most, measure);
+    const isWhole = stage !== 'page' && !data?.more;
+    const all = groupsOf(model, words, options, isWhole);
+    const { groups, isFilled } = isExpanded
+      ? { groups: all, isFilled: false }
+      : fitGroups(all, room?.rows ?? null, measure);
     const shown = groups.flatMap(({ backers }) => backers);
     const before = this.#before;
     this.#before = null;
     this.#shown = shown;
-    const guest = words('guest');
     // Data can be there before the observer has reported for the first time.
     const { top, bottom } = this.getBoundingClientRect();
     const isNear = top < innerHeight + NEAR_PX && bottom > 0;
+    const drawn = { ...options, amountOf: model?.amountOf ?? 'total' };
     const factories = new Map<number, ReturnType<typeof backerFactory>>();
     this.#draw({
       groups,
       grid: measure,
       headingLevel: groupLevelOf(options),
-      key: key + guest,
+      key: key + words('guest') + words('since'),
       cell: (backer, size) => {
-        const drawn = { ...options, amountOf: model?.amountOf ?? 'total' };
-        const cellOf = factories.get(size) ?? backerFactory(drawn, platform, guest, size);
+        const cellOf = factories.get(size) ?? backerFactory(drawn, platform, words, size);
         factories.set(size, cellOf);
         return cellOf(backer);
       },
@@ -252,8 +259,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     });
     const more = model ? model.shown + model.more - shown.length : 0;
     // Reserved rows may stay empty for now: the data can be a first page, or a first screen of a narrower page.
-    const isLoose = data && stage !== 'page' && !more && !isFilled;
-    this.#surround({
+    const isSpread = options.groupBy === 'tier';
+    const isLoose = data && stage !== 'page' && (isSpread || (!more && !isFilled));
+    const covered = this.#surround({
       ...followed,
       ...state,
       words,
@@ -266,6 +274,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       // While the page is parsed, the element is made before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
+    if (room && stage === 'none' && !followed.error && (this.slug || this.src)) {
+      drawPlaceholders(this.#lists, room, covered);
+    }
     if (model && stage === 'all') {
       if (model.amountOf !== options.amountOf) {
         this.warn(`amount-of="${options.amountOf}": only a saved copy has it, so totals count`);

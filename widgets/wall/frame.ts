@@ -25,7 +25,7 @@ export type Shown = WallState &
     readonly hasFallback: boolean;
   };
 
-/** Builds the frame and returns the function that updates it. */
+/** Builds the frame and returns the function that updates it, which gives the height of the fallback in front of the lists. */
 export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () => void) {
   const heading = create('slot', { name: 'heading' });
   const message = create('slot', { class: 'message' });
@@ -99,6 +99,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
       status.textContent = isKnown ? words('loaded', { count }) : '';
       if (isKnown) announced = shown.collective;
     }
+    return stage === 'none' ? message.offsetHeight - heading.offsetHeight : 0;
   };
 }
 

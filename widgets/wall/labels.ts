@@ -7,6 +7,7 @@ export const WALL_LABELS = {
   fewer: 'Show less',
   anonymous: { one: '{count} anonymous backer', other: '{count} anonymous backers' },
   guest: 'Anonymous',
+  since: 'since {date}',
   users: 'Individuals',
   organizations: 'Organizations',
   others: 'Others',

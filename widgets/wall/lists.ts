@@ -16,10 +16,14 @@ export type MeasureGrid = (size: number) => Grid;
 
 export interface ListGroup {
   readonly heading: string | null;
+  /** How many backers are in the group, in words; empty if that is not known. */
+  readonly count: string;
   /** Name of the list where it has no heading. */
   readonly label: string;
   /** Height of its pictures in CSS pixels. */
   readonly size: number;
+  /** Most rows of this group; null where only those of the wall count. */
+  readonly rows: number | null;
   readonly backers: readonly WallBacker[];
 }
 
@@ -71,7 +75,8 @@ export function measureGrid(probe: HTMLElement, size: number): Grid {
   return grid;
 }
 
-const setSize = (element: HTMLElement, size: number) =>
+/** Sets the height of an element's pictures. */
+export const setSize = (element: HTMLElement, size: number) =>
   element.style.setProperty('--size', `${size}px`);
 
 /** Height of so many rows. */
@@ -79,17 +84,18 @@ export function heightOf(rows: number, { row, gap }: Grid): number {
   return Math.max(0, rows * (row + gap) - gap);
 }
 
-/** Cuts groups to so many rows in all; null cuts nothing. `isFilled` is true where they take all of these rows. */
+/** Cuts groups to their rows, and to so many in all. `isFilled` is true where they take all of these rows. */
 export function fitGroups(
   groups: readonly ListGroup[],
   rows: number | null,
   measure: MeasureGrid,
 ): { readonly groups: readonly ListGroup[]; readonly isFilled: boolean } {
-  if (rows === null) return { groups, isFilled: false };
-  let left = rows;
+  let left = rows ?? Infinity;
   const fitting = groups.flatMap((group) => {
+    const most = group.rows ?? left;
+    if (most === Infinity) return [group];
     const { columns } = measure(group.size);
-    const backers = group.backers.slice(0, left * columns);
+    const backers = group.backers.slice(0, most * columns);
     left -= Math.ceil(backers.length / columns);
     return backers.length ? [{ ...group, backers }] : [];
   });
@@ -149,7 +155,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
 /** Appends a group's list, still empty, and gives the parts to fill. */
 function appendGroup(
   container: HTMLElement,
-  { heading, label, size, backers }: ListGroup,
+  { heading, count, label, size, backers }: ListGroup,
   { grid, headingLevel }: ListsView,
 ): Chunk[] {
   const long = backers.length > PLAIN_LIMIT ? grid(size) : null;
@@ -167,8 +173,10 @@ function appendGroup(
     chunks.push({ element, size, backers: part });
   }
   if (heading !== null) {
-    const title = create('bdi', {}, heading);
-    container.append(create(`h${headingLevel as 1}`, { part: 'group-heading' }, title));
+    const title = create(`h${headingLevel as 1}`, { part: 'group-heading' });
+    title.append(create('bdi', {}, heading));
+    if (count) title.append(' ', create('span', { part: 'count' }, count));
+    container.append(title);
   }
   const attributes = { role: 'list', part: 'list', 'aria-label': heading ?? label };
   const list = create('div', attributes, ...chunks.map(({ element }) => element));

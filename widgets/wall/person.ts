@@ -44,6 +44,18 @@ export function withParams(
   return url.href;
 }
 
+/** "August 2026": the month of the earliest membership; empty if it is unknown, or after the last payment. */
+export function sinceOf(
+  { createdAt, lastTransactionAt }: WallBacker,
+  format: Intl.DateTimeFormat,
+): string {
+  return createdAt && createdAt <= (lastTransactionAt ?? Infinity) ? format.format(createdAt) : '';
+}
+
+/** Writes the month of a time. Making one is slow. */
+export const monthFormat = (locale: string | undefined): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** The backer's amount in words, without decimals when there are none. */
 export function amountOf(
   backer: WallBacker,

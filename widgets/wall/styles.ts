@@ -7,7 +7,7 @@ export const WALL_STYLES = `
 [name=heading] { grid-area: 1 / 1 }
 .box { grid-area: 2 / 1 }
 .footer { grid-area: 3 / 1 }
-.message { grid-area: 2 / 1 / 4 }
+.message { grid-area: 2 / 1 / 4; align-self: start }
 [name=empty] { grid-row-end: 3 }
 .stand-in:is(.loading, .error) > .message { grid-row-start: 1 }
 :is(.loading, .error) > .footer, .stand-in:is(.loading, .error) > [name=heading] { visibility: hidden }
@@ -19,16 +19,28 @@ export const WALL_STYLES = `
 .grid, [role=list] { gap: var(--collective-gap, 8px) }
 .probe { block-size: 0; line-height: 2.75em; visibility: hidden }
 .chunk { content-visibility: auto }
-.grid { --row: calc(var(--size) + var(--lines, 0em)) }
-.names, .amounts { --lines: 1.4em }
-.names.amounts { --lines: 2.8em }
+.names { --names: 1 }
+.amounts { --amounts: 1 }
+.since { --since: 1 }
+.logos.names { --names: 2 }
+.grid {
+  --lines: calc(var(--names, 0) + var(--amounts, 0) + var(--since, 0));
+  --text: calc(var(--lines) * 1.4em);
+  --row: calc(var(--size) + min(var(--text), var(--room, 9em)));
+}
 .avatars .grid { --track: var(--size); --stretch: var(--track) }
-.avatars:is(.names, .amounts) .grid { --track: max(var(--size), 7em); --stretch: 1fr }
+.avatars:is(.names, .amounts, .since) .grid { --track: max(var(--size), min(max(var(--size) * 1.4, var(--card, 7.5em)), var(--room, 99em))); --stretch: 1fr }
+.avatars.tiers .grid { --room: max(0em, (var(--size) - 47px) * 99) }
 .logos .grid { --track: calc(var(--size) * 2) }
-.logos.names { --lines: 2.8em }
-.logos.names.amounts { --lines: 4.2em }
-.cards .grid { --track: 15em; --row: calc(max(var(--size), var(--lines, 0em)) + 1.5em) }
+.cards .grid { --track: var(--card, 15em); --row: calc(max(var(--size), var(--text)) + 1.5em) }
 .list .grid { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
+.cards:is(.since, .center) { --card: 18em }
+.avatars.since { --card: 10em }
+.center .grid { --stretch: var(--track); justify-content: center; text-align: start }
+.center .grid:not(.probe) { display: flex; flex-wrap: wrap }
+.center [part=backer] { inline-size: min(100%, var(--track)); block-size: var(--row) }
+.center .own { text-align: center }
+.center .footer { justify-content: center }
 .circle { --radius: 50% }
 .rounded { --radius: 22% }
 .logos.circle { --radius: 8px }
@@ -37,7 +49,8 @@ a { color: inherit; text-decoration: none; border-radius: 4px }
 a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
 [part=group-heading] { margin: 0; font-size: 1em; line-height: 2.75em }
-[part=group-heading], [part=name], [part=amount] {
+[part=count] { opacity: 0.6; font-weight: 400 }
+[part=group-heading], [part=name], [part=amount], [part=since] {
   max-inline-size: 100%;
   overflow: hidden;
   white-space: nowrap;
@@ -63,24 +76,29 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
   background: light-dark(oklch(0.91 0.05 var(--hue)), oklch(0.38 0.06 var(--hue)));
   color: light-dark(oklch(0.4 0.1 var(--hue)), oklch(0.93 0.04 var(--hue)));
 }
-[part=amount] { font-size: 0.9em; line-height: 1.55; opacity: 0.8; font-variant-numeric: tabular-nums }
+:is(.avatars, .logos) [part=name], [part=amount], [part=since] { font-size: 0.9em; line-height: 1.55 }
+[part=amount], [part=since] { opacity: 0.8; font-variant-numeric: tabular-nums }
 .logos [part=link] { justify-items: stretch; text-align: center }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
 .logos img { padding: 0.4em 0.8em; background: #fff }
-.logos [part~=initials] { background: var(--plate); color: inherit }
+.logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
 .logos [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {
-  grid-template-columns: var(--size) 1fr auto;
+  grid-template-columns: var(--size) 1fr;
   align-content: center;
   align-items: center;
   column-gap: 0.75em;
   justify-items: start;
 }
-.list [part=amount] { grid-column: 3 }
+.list [part=link] { grid-template-columns: var(--size) auto minmax(0, 1fr) auto; max-inline-size: 34em }
+.list.center [part=link] { margin-inline: auto }
+.list [part=link] > * { grid-row: 1 }
+.list [part=since] { grid-column: 3; justify-self: end }
+.list [part=amount] { grid-column: 4 }
 .cards [part=link] { padding: 0.75em; border-radius: 10px; background: var(--plate) }
 .cards [part=name] { font-weight: 600 }
-.cards [part=amount] { grid-column: 2 }
-.cards.names.amounts [part~=avatar] { grid-row: 1 / 3 }
+.cards [part=amount], .cards [part=since] { grid-column: 2 }
+.cards [part~=avatar] { grid-row: span var(--lines) }
 .footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
 [part=more], [part=contribute] {
   font: inherit;
@@ -91,7 +109,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
   cursor: pointer;
 }
 [part=contribute] { margin-inline-start: auto }
-.empty [part=contribute] { margin-inline-start: 0 }
+:is(.empty, .center) [part=contribute] { margin-inline-start: 0 }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }

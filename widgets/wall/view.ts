@@ -9,7 +9,7 @@ import { type DataState, NOTHING } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
-import { heightOf, type ListGroup, type MeasureGrid } from './lists.ts';
+import { type Grid, heightOf, type ListGroup, type MeasureGrid } from './lists.ts';
 import { hrefOf } from './person.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -31,12 +31,23 @@ export function readOptions(element: WallOptions, locale: string): WallOptions {
 export const sizeOf = ({ size, layout }: Pick<WallOptions, 'size' | 'layout'>): number =>
   size ?? SIZES[layout];
 
-/** True where names or amounts are to be shown: as asked for, else by the layout. */
+export type Caption = WallOptions['show'][number];
+/** In the order in which they are shown. */
+export const CAPTIONS = WALL_ATTRIBUTES.show.words;
+
+/** Pictures of tiers that are smaller have no captions. */
+const LEAST_WITH_CAPTION = 48;
+
+/** True where names, amounts … are to be shown with pictures of that size: as asked for, else by the layout. */
 export function shows(
-  { show, layout }: Pick<WallOptions, 'show' | 'layout'>,
-  what: 'names' | 'amounts',
+  { show, layout, tiers }: Pick<WallOptions, 'show' | 'layout' | 'tiers'>,
+  what: Caption,
+  size = LEAST_WITH_CAPTION,
 ): boolean {
-  return show.length ? show.includes(what) : layout === 'cards' || layout === 'list';
+  if (layout === 'avatars' && tiers.length && size < LEAST_WITH_CAPTION) return false;
+  return show.length
+    ? show.includes(what)
+    : what !== 'since' && (layout === 'cards' || layout === 'list');
 }
 
 /** Most backers to show before "and N more"; null for all. */
@@ -44,30 +55,58 @@ function limitOf({ limit, rows }: WallOptions): number | null {
   return limit === null && !rows ? DEFAULT_LIMIT : limit || null;
 }
 
-/** The most rows that a wall shows, all groups together, and the height reserved for them. */
-export interface Room {
+/** A list that is expected. */
+export interface ListRoom {
+  readonly size: number;
+  readonly grid: Grid;
+  readonly count: number;
   readonly rows: number;
+}
+
+/** The room reserved for the lists of a wall. */
+export interface Room {
+  readonly lists: readonly ListRoom[];
+  /** The most rows that a wall without tiers shows, all groups together; null for all. */
+  readonly rows: number | null;
+  /** Of each list's heading, in CSS pixels. */
+  readonly heading: number;
   /** CSS pixels. */
   readonly height: number;
-  /** False if the height shrinks to the content once the data is there. */
+  /** False if the height follows the content once the data is there. */
   readonly isFixed: boolean;
 }
 
 /** The room of a wall; null if its height follows the data. */
 export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null {
-  const { rows, expected, groupBy } = options;
-  // How many tiers there are, and how many backers each has, is unknown before the data is there.
-  const isSpread = groupBy === 'tier';
-  const isFixed = expected !== null && !isSpread;
-  if (!rows && !isFixed) return null;
-  const grid = measure(sizeOf(options));
-  const count = Math.min(expected ?? Infinity, limitOf(options) ?? Infinity);
+  const { rows, expected, groupBy, tiers } = options;
+  if (!rows && expected === null) return null;
+  const isByTier = groupBy === 'tier';
+  let left = Math.min(expected ?? Infinity, limitOf(options) ?? Infinity);
   // Grouping by type or status makes at most two groups, and one for a single backer.
-  const groups = groupBy === 'none' ? 0 : isSpread || count < 2 ? 1 : 2;
-  // Each group's last row may be partly filled. "No backers yet" takes one row, too.
-  const needed = Math.max(1, Math.ceil(count / grid.columns)) + Math.max(0, groups - 1);
-  const kept = Math.min(rows ?? Infinity, isFixed ? needed : Infinity);
-  return { rows: kept, height: heightOf(kept, grid) + groups * grid.heading, isFixed };
+  const isSplit = groupBy !== 'none' && !isByTier && left > 1;
+  const parts = tiers.length ? tiers : isSplit ? [null, null] : [null];
+  const lists = parts.flatMap((tier, index): ListRoom[] => {
+    const size = tier?.size ?? sizeOf(options);
+    const grid = measure(size);
+    // How many backers each group has is unknown before the data is there: a row of each, and the rest in the last.
+    const isLast = index === parts.length - 1;
+    const others = isByTier ? 0 : index;
+    const most = isLast ? (tier?.rows ?? (rows ?? Infinity) - others) : 1;
+    const count = Math.min(left, tier?.max ?? Infinity, most * grid.columns);
+    // Of groups that are no tiers, each may have a last row that is partly filled.
+    if (isByTier) left -= count;
+    // "No backers yet" takes one row, too.
+    const needed = Math.max(1, Math.ceil(count / grid.columns));
+    return count > 0 || !index ? [{ size, grid, count, rows: needed }] : [];
+  });
+  const heading = groupBy === 'none' ? 0 : (lists[0]?.grid.heading ?? 0);
+  return {
+    lists,
+    rows: isByTier ? null : lists.reduce((sum, list) => sum + list.rows, 0),
+    heading,
+    height: lists.reduce((sum, { rows, grid }) => sum + heading + heightOf(rows, grid), 0),
+    isFixed: expected !== null && !isByTier,
+  };
 }
 
 /**
@@ -95,9 +134,12 @@ export function modelOf(
 }
 
 /** Classes of the root that say how a wall looks. */
-export function lookOf(options: Pick<WallOptions, 'layout' | 'shape' | 'show'>): string[] {
-  const shown = (['names', 'amounts'] as const).filter((what) => shows(options, what));
-  return [options.layout, options.shape, ...shown];
+export function lookOf(
+  options: Pick<WallOptions, 'layout' | 'shape' | 'show' | 'align' | 'tiers'>,
+): string[] {
+  const { layout, shape, align, tiers } = options;
+  const shown = CAPTIONS.filter((what) => shows(options, what));
+  return [layout, shape, align, ...shown, tiers.length ? 'tiers' : ''];
 }
 
 /** Level of group headings: below the wall's heading, in its place where there is none. */
@@ -107,13 +149,14 @@ export const groupLevelOf = ({
 }: Pick<WallOptions, 'heading' | 'headingLevel'>): number =>
   Math.min(6, headingLevel + (heading ? 1 : 0));
 
-/** The model's groups with their headings in words. */
+/** The model's groups with their headings in words. `isWhole` is false where the groups lack some of their backers. */
 export function groupsOf(
   model: WallModel | null,
   words: Words<WallLabel>,
   options: WallOptions,
+  isWhole: boolean,
 ): ListGroup[] {
-  const { groupBy, heading: title, name, slug } = options;
+  const { groupBy, heading: title, name, slug, locale } = options;
   const label = title || words('list', { name: name || slug });
   const headingOf = (heading: string | null) => {
     if (groupBy === 'none') return null;
@@ -121,10 +164,12 @@ export function groupsOf(
       ? (displayName(heading) ?? words('others'))
       : words(heading as 'users');
   };
-  return (model?.groups ?? []).map(({ heading, size, backers }) => ({
+  return (model?.groups ?? []).map(({ heading, size, rows, backers, more }) => ({
     heading: headingOf(heading),
+    count: isWhole ? (backers.length + more).toLocaleString(locale) : '',
     label,
     size: size ?? sizeOf(options),
+    rows: rows ?? (groupBy === 'tier' ? options.rows : null),
     backers,
   }));
 }

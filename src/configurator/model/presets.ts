@@ -13,14 +13,14 @@ export interface Preset {
   readonly texts: (backers: readonly Backer[]) => Params;
 }
 
-/** The first tiers: height of pictures, and how many are shown at most. */
+/** The first tiers: height of pictures, and how many rows are shown at most. */
 const TIERS = [
-  { size: 96, max: 24 },
-  { size: 64, max: 16 },
-  { size: 48, max: 24 },
+  { size: 96, rows: 2 },
+  { size: 72, rows: 2 },
+  { size: 56, rows: 2 },
 ] as const;
-/** For everybody else. */
-const REST = { tier: '*', size: 40, max: 24 } as const;
+/** For everybody else: without names, as smaller avatars are. */
+const REST = { tier: '*', size: 40, max: null, rows: 3 } as const;
 
 export const PRESETS: readonly Preset[] = [
   { id: 'rows', label: 'configurator_presetRows', texts: () => ({ rows: '3' }) },
@@ -29,7 +29,12 @@ export const PRESETS: readonly Preset[] = [
     id: 'tiers',
     needsBackers: true,
     label: 'configurator_presetTiers',
-    texts: (backers) => ({ tiers: tiersFor(sponsorTiers(backers)), contribute: '' }),
+    texts: (backers) => ({
+      tiers: tiersFor(sponsorTiers(backers)),
+      align: 'center',
+      show: 'names',
+      contribute: '',
+    }),
   },
   { id: 'footer', label: 'configurator_presetFooter', texts: () => ({ size: '32', rows: '2' }) },
   { id: 'cards', label: 'configurator_presetCards', texts: () => ({ layout: 'cards', rows: '4' }) },
@@ -38,7 +43,7 @@ export const PRESETS: readonly Preset[] = [
 function tiersFor(names: readonly string[]): string {
   const named = TIERS.flatMap((look, index) => {
     const tier = names[index];
-    return tier ? [{ tier, ...look }] : [];
+    return tier ? [{ tier, max: null, ...look }] : [];
   });
   return formatTiers([...named, REST]);
 }

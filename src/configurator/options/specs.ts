@@ -19,6 +19,7 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     usual: (texts) => sizeOf(wallOptions(texts)),
   },
   shape: { group: 'look', control: 'choice' },
+  align: { group: 'look', control: 'choice' },
   show: { group: 'look', control: 'several', hint: true },
   avatars: { group: 'look', control: 'choice', hint: true },
   theme: { group: 'look', control: 'choice', hint: true },

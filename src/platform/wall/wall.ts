@@ -25,6 +25,8 @@ export interface WallTier {
   readonly size: number | null;
   /** Most backers shown in it; null for all. */
   readonly max: number | null;
+  /** Most rows shown of it; null for those of the wall. */
+  readonly rows?: number | null | undefined;
 }
 
 export interface WallModelOptions extends Selection {
@@ -40,6 +42,8 @@ export interface WallGroup {
   readonly heading: string | null;
   /** Height of pictures in CSS pixels; null for the wall's usual height. */
   readonly size: number | null;
+  /** Most rows of it; null for as many as the wall says. */
+  readonly rows: number | null;
   readonly backers: readonly WallBacker[];
   /** Backers of this group that are not shown. */
   readonly more: number;
@@ -93,11 +97,11 @@ export function wallModel(
     ...(tiers.length && { tier: [] }),
     active: byStatus ? null : active,
   };
-  const placeOf = placer(backers, options);
-  const inTiers = tiers.length ? backers.filter((backer) => placeOf(backer) >= 0) : backers;
+  const places = tiers.length ? placesOf(backers, options) : null;
+  const inTiers = places ? backers.filter((backer) => places.has(backer)) : backers;
   const selected = filterAndSort(inTiers, selection, now);
-  const groups = tiers.length
-    ? byTier(selected.backers, tiers, placeOf)
+  const groups = places
+    ? byTier(selected.backers, tiers, places)
     : group(selected.backers, groupBy, (backer) => {
         if (groupBy === 'tier') return tierOf(backer, wanted);
         if (groupBy === 'type') return backer.type === 'USER' ? 'users' : 'organizations';
@@ -111,8 +115,9 @@ export function wallModel(
   return {
     groups: groups.flatMap(({ heading, tier, backers: all }) => {
       const backers = more ? all.filter((backer) => shown.has(backer)) : all;
-      const size = tier?.size ?? null;
-      return backers.length ? [{ heading, size, backers, more: all.length - backers.length }] : [];
+      const { size = null, rows = null } = tier ?? {};
+      const left = all.length - backers.length;
+      return backers.length ? [{ heading, size, rows, backers, more: left }] : [];
     }),
     shown: shown.size,
     more,
@@ -154,20 +159,24 @@ export function unanswerable(
   ];
 }
 
-/** The index in `tiers` of the first that takes a backer; -1 for none. */
-function placer(
+/** The index in `tiers` of the first that takes a backer, of those whom one takes. */
+function placesOf(
   backers: readonly WallBacker[],
   { tiers = [], amountOf, currency = commonCurrency(backers) }: WallModelOptions,
-): (backer: WallBacker) => number {
+): ReadonlyMap<WallBacker, number> {
   const keys = tiers.map(({ tier, min }) => (min == null ? tierKey(tier) : ''));
-  return (backer) => {
+  const rest = keys.indexOf(REST);
+  const places = new Map<WallBacker, number>();
+  for (const backer of backers) {
     const own = backer.tiers.map(tierKey);
     const total = backer.currency === currency ? majorAmount(backer, amountOf) : -1;
     const at = tiers.findIndex(({ min }, index) =>
       min == null ? own.includes(keys[index] ?? '') : total >= min,
     );
-    return at < 0 ? keys.indexOf(REST) : at;
-  };
+    const place = at < 0 ? rest : at;
+    if (place >= 0) places.set(backer, place);
+  }
+  return places;
 }
 
 function knownAmount(
@@ -184,20 +193,24 @@ const commonCurrency = (backers: readonly WallBacker[]): string | undefined =>
 function byTier(
   backers: readonly WallBacker[],
   tiers: readonly WallTier[],
-  placeOf: (backer: WallBacker) => number,
+  places: ReadonlyMap<WallBacker, number>,
 ): Group[] {
   const groups = tiers.map((tier) => {
     return { tier, heading: tier.min == null ? null : tier.tier, backers: [] as WallBacker[] };
   });
   for (const backer of backers) {
-    const group = groups[placeOf(backer)];
+    const group = groups[places.get(backer) ?? -1];
     if (!group) continue;
     group.backers.push(backer);
     // As the platform spells it.
-    const key = tierKey(group.tier.tier);
-    group.heading ??= backer.tiers.find((tier) => tierKey(tier) === key) ?? null;
+    group.heading ??= spelled(backer, group.tier.tier);
   }
   return groups;
+}
+
+function spelled({ tiers }: WallBacker, name: string): string | null {
+  const key = tierKey(name);
+  return tiers.find((tier) => tierKey(tier) === key) ?? null;
 }
 
 /** The most recently paid of the backer's tiers; if a wall is limited to some tiers, of these. */
@@ -206,9 +219,9 @@ function tierOf({ tiers }: WallBacker, wanted: readonly string[]): string | null
 }
 
 /**
- * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64, *: 40`, or the same as an array. Behind the last colon of an
- * entry stand the height of pictures and the highest number of entries, both optional, and behind `>=` the least amount;
- * what cannot be read there is a problem, and the tier has the usual height.
+ * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64 rows 2, *: 40`, or the same as an array. Behind the last colon of
+ * an entry stand the height of pictures, the highest number of entries, and of rows, each optional, and behind `>=` the
+ * least amount; what cannot be read there is a problem, and the tier has the usual height.
  */
 export function parseTiers(value: string | readonly Partial<WallTier>[] | null): {
   readonly tiers: readonly WallTier[];
@@ -222,15 +235,18 @@ export function parseTiers(value: string | readonly Partial<WallTier>[] | null):
     const [, before = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
     const [, name = before, min] = /^(.*)>= *(\d+(?:\.\d+)?) *$/s.exec(before) ?? [];
     const tier = name.trim();
-    const found = /^(\d*)(?: *max *(\d+))?$/i.exec(numbers.trim());
+    const found = /^(\d*)(?: *max *(\d+))?(?: *rows *(\d+))?$/i.exec(numbers.trim());
     if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
-    const [, size, max] = found ?? [];
+    const [, size, max, rows] = found ?? [];
     const height = size ? Math.min(SIZES[1], Math.max(SIZES[0], +size)) : null;
-    return tier ? [{ tier, ...(min && { min: +min }), size: height, max: max ? +max : null }] : [];
+    const optional = { ...(min && { min: +min }), ...(rows && { rows: +rows }) };
+    return tier ? [{ tier, ...optional, size: height, max: max ? +max : null }] : [];
   });
   return { tiers, problems };
 }
 
 /** An entry of the attribute. */
-export const formatTier = ({ tier = '', min, size, max }: Partial<WallTier>): string =>
-  `${tier}${min == null ? '' : ` >= ${min}`}: ${size ?? ''}${max == null ? '' : ` max ${max}`}`;
+export function formatTier({ tier = '', min, size, max, rows }: Partial<WallTier>): string {
+  const least = min == null ? '' : ` >= ${min}`;
+  return `${tier}${least}: ${size ?? ''}${max == null ? '' : ` max ${max}`}${rows ? ` rows ${rows}` : ''}`;
+}

@@ -21,9 +21,12 @@ export function snapshot(page: Page, selector = 'collective-wall') {
     const style = avatar && getComputedStyle(avatar);
     const links = all<HTMLAnchorElement>('[part=link]');
     const rectangles = all('[part=backer]').map((backer) => backer.getBoundingClientRect());
+    const lastRow = rectangles.filter(({ top }) => top === rectangles.at(-1)?.top);
+    const box = all('.box')[0]?.getBoundingClientRect();
     return {
       names: all('[part=name]').map((name) => name.textContent),
       amounts: all('[part=amount]').map((amount) => amount.textContent),
+      since: all('[part=since]').map((since) => since.textContent),
       visibleNames: all('[part=name]').filter((name) => name.offsetWidth > 1).length,
       hrefs: links.map((link) => link.getAttribute('href')),
       rel: links[0]?.rel,
@@ -36,7 +39,8 @@ export function snapshot(page: Page, selector = 'collective-wall') {
       background: style?.backgroundColor,
       color: getComputedStyle(all('.own')[0] ?? wall).color,
       accent: getComputedStyle(all('button')[0] ?? wall).color,
-      groups: all('[part=group-heading]').map((heading) => heading.textContent),
+      groups: all('[part=group-heading] bdi').map((heading) => heading.textContent),
+      counts: all('[part=count]').map((count) => count.textContent),
       groupTag: all('[part=group-heading]')[0]?.localName,
       heading: text('[part=heading]'),
       headingTag: all('[part=heading]')[0]?.localName,
@@ -49,6 +53,11 @@ export function snapshot(page: Page, selector = 'collective-wall') {
       message: text('[part=message]'),
       columns: new Set(rectangles.map(({ left }) => Math.round(left))).size,
       rows: new Set(rectangles.map(({ top }) => Math.round(top))).size,
+      /** Free space before and after the last row, in CSS pixels. */
+      besideLastRow: [
+        (lastRow[0]?.left ?? 0) - (box?.left ?? 0),
+        (box?.right ?? 0) - (lastRow.at(-1)?.right ?? 0),
+      ].map(Math.round),
       boxHeight: all('.box')[0]?.offsetHeight ?? 0,
     };
   }, selector);

@@ -1,6 +1,7 @@
 // Look and behaviour: every attribute and every value of it, by what it changes in the page. What is none of its values:
 // test/widgets.
 import { expect } from 'vitest';
+import type { Snapshot } from './snapshot.ts';
 import { cases, SLUG, shared, useWalls } from './walls.ts';
 
 useWalls();
@@ -59,6 +60,26 @@ cases('look', [
   ['shape=circle', { shape: 'circle' }, (shown) => expect(shown.radius).toBe('50%')],
   ['shape=rounded', { shape: 'rounded' }, (shown) => expect(shown.radius).toBe('22%')],
   ['shape=square', { shape: 'square' }, (shown) => expect(shown.radius).toBe('0px')],
+  ['align=start', { align: 'start' }, (shown) => expect(shown.besideLastRow[0]).toBe(0)],
+  ...(['avatars', 'cards', 'logos'] as const).map(
+    (layout) =>
+      [
+        `align=center: the last row of ${layout} is in the middle`,
+        { align: 'center', layout, limit: '4', show: 'names' },
+        ({ besideLastRow: [before = 0, after = 0] }: Snapshot) => {
+          expect(before).toBeGreaterThan(0);
+          expect(Math.abs(before - after)).toBeLessThanOrEqual(1);
+        },
+      ] as const,
+  ),
+  [
+    'show=since',
+    { show: 'since', locale: 'en' },
+    (shown) => {
+      expect(shown.since.length).toBeGreaterThan(10);
+      for (const since of shown.since) expect(since).toMatch(/^since [A-Z][a-z]+ 20\d\d$/);
+    },
+  ],
   [
     'show=names',
     { show: 'names' },
