@@ -26,6 +26,7 @@ import {
   parseFlags,
   type Read,
   readAccent,
+  readBackground,
   readBytes,
   readExclude,
   readLabels,
@@ -41,6 +42,8 @@ export interface FileOptions
     Omit<SvgLook, 'tiers' | 'shape' | 'platform'> {
   readonly platform: Platform;
   readonly tiers?: readonly WallTier[];
+  /** Behind a PNG: a color, or `none`. */
+  readonly background?: string;
   /** Rows of an SVG at most. */
   readonly rows?: number;
   /** Of pictures; or `vitepress`, what a JSON file is for. */
@@ -112,6 +115,7 @@ const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]>
   ['accent', ['accent', readAccent]],
   ['labels', ['labels', readLabels]],
   ['width', ['width', numberBetween(WIDTHS)]],
+  ['background', ['background', readBackground]],
   ['kind', ['figure', word(...SUBJECTS)]],
   ['goal', ['goal', numberBetween([1, 1e12])]],
   ['shape', ['shape', word('circle', 'rounded', 'square', 'vitepress')]],

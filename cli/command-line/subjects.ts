@@ -6,7 +6,7 @@ export type FigureKind = (typeof FIGURES)[number];
 export const SUBJECTS = ['wall', ...FIGURES, 'ledger'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-const WALL_FILES = ['svg', 'html', 'json'] as const;
+const WALL_FILES = ['svg', 'png', 'html', 'json'] as const;
 const FIGURE_FILES = ['svg', 'json'] as const;
 export const LEDGER_FILES = ['md', 'csv', 'beancount', 'ledger'] as const;
 export type LedgerKind = (typeof LEDGER_FILES)[number];
@@ -65,6 +65,9 @@ export function checkSubject(file: Shown, own: readonly string[]): void {
   if (!files.includes(kind)) {
     if (subject === 'wall') throw wrongUsage(`${path}: a .${kind} file needs kind=ledger.`);
     throw wrongUsage(`${path}: kind=${subject} is for ${inWords(files)} files.`);
+  }
+  if (own.includes('background') && kind !== 'png') {
+    throw wrongUsage(`${path}: background is an option of .png files.`);
   }
   const strange = own.find((name) => !takes(subject, name));
   if (!strange) return;

@@ -29,11 +29,12 @@ const OTHERWISE: Readonly<Record<string, string>> = {
     'Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.',
   'group-by': '`none`, `tier`, `type`, or `status` (current and past backers).',
   limit: 'Maximum shown before "and N more"; 0 shows all. Default: 100.',
-  rows: 'Maximum rows of an SVG. The rest is behind "and N more".',
+  rows: 'Maximum rows of an SVG or PNG; with tiers, of each tier. The rest is behind "and N more".',
   'heading-level': 'Heading level in HTML, 1 to 6.',
   shape:
     "`circle`, `rounded`, or `square`. For a JSON file, `vitepress`: the data of VitePress's sponsors component.",
-  theme: '`auto` (suits light and dark pages), `light`, or `dark`.',
+  theme:
+    '`auto` (suits light and dark pages; a PNG has a white background then), `light`, or `dark`.',
   locale:
     'Language of text and numbers, one of `en`, `ar`, `de`, `es`, `fr`, `ja`, `pt-BR`, `zh-CN`. Default: `en`.',
 };
@@ -41,7 +42,12 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const own = (flag: string, words: string, fallback = ''): Flag => ({ flag, words, fallback });
 
 const OWN: readonly Flag[] = [
-  own('--width PIXELS', 'Width of an SVG.', '`800`'),
+  own('--width PIXELS', 'Width of an SVG or PNG.', '`800`'),
+  own(
+    '--background COLOR',
+    'Behind a PNG: `none`, `white`, `black`, or a color such as `#0d1117`. With `theme` light or dark, none by default.',
+    '`white`',
+  ),
   own(
     '--readme FILE',
     'Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`.',
@@ -74,7 +80,7 @@ const OWN: readonly Flag[] = [
   own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),
   own(
     '--max-bytes SIZE',
-    'Maximum size of an SVG. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
+    'Maximum size of an SVG or PNG. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
     '`1MB`',
   ),
   own('--cache FOLDER', 'Where pictures are kept from run to run.', 'the system’s'),
@@ -124,7 +130,7 @@ export function usage(): string {
   const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
   return `collective-wall <slug> <file>… [options]
 
-Draws the backers of a collective, or its figures, into files: .svg, .html, and .json. Writes its ledger, too.
+Draws the backers of a collective, or its figures, into files: .svg, .png, .html, and .json. Writes its ledger, too.
 
   collective-wall webpack backers.svg
   collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"

@@ -68,7 +68,7 @@ export function readTiers(text: string): unknown {
   const [problem] = problems;
   if (problem === undefined) return tiers;
   throw wrongUsage(
-    `tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends >= 100: 64".`,
+    `tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends >= 100: 64 rows 2".`,
   );
 }
 
@@ -82,6 +82,13 @@ export function readExclude(text: string): unknown {
 export function readAccent(text: string): unknown {
   if (COLOR.test(text.trim())) return text.trim();
   throw wrongUsage(`accent: "${text}" is not a color.`);
+}
+
+/** For the renderer of pictures, which knows fewer colors than browsers. */
+export function readBackground(text: string): string {
+  const color = text.trim().toLowerCase();
+  if (/^(#[\da-f]{3}|#[\da-f]{6}|none|white|black)$/.test(color)) return color;
+  throw wrongUsage(`background is none, white, black, or like #0d1117, not "${text}".`);
 }
 
 export function readLabels(text: string): unknown {

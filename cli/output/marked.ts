@@ -11,20 +11,24 @@ export interface Made extends Target {
   readonly folder?: string;
 }
 
-/** Longest comment that `marked` adds. */
-export const MARK_ROOM = 100;
-const MARK = /<!-- collective-wall [\d.]+ ([\da-f]{32}) (\d+) -->\n$/;
+/** Longest comment that `marked` adds, and longest end of a file with a mark. */
+export const MARK_ROOM = 128;
+/** At the end of a text, or before the last bytes of a PNG. */
+const MARK = /collective-wall [\d.]+ ([\da-f]{32}) (\d+)(?: -->\n$|.{8}IEND.{4}$)/s;
 
 /** Fingerprint and number of people of a file of ours; null for any other. */
-function markOf(old: Buffer | null): { readonly hash: string; readonly people: number } | null {
-  const text = old?.toString() ?? '';
-  const [, hash, people] = MARK.exec(text.slice(-MARK_ROOM)) ?? [];
+export function markOf(
+  old: Buffer | null,
+): { readonly hash: string; readonly people: number } | null {
+  const text = old?.toString('latin1', Math.max(0, old.length - MARK_ROOM)) ?? '';
+  const [, hash, people] = MARK.exec(text) ?? [];
   if (hash) return { hash, people: Number(people) };
   const [, copied, members] = /"fingerprint":"([\da-f]{32})","people":(\d+)\}\n$/.exec(text) ?? [];
   return copied ? { hash: copied, people: Number(members) } : null;
 }
 
-const fingerprint = (content: string): string =>
+/** Of what a file shows, and of the command's version. */
+export const fingerprint = (content: string): string =>
   createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
 
 export const isOurs = (old: Buffer | null): boolean => markOf(old) !== null;
@@ -32,10 +36,14 @@ export const isOurs = (old: Buffer | null): boolean => markOf(old) !== null;
 /** Number of people in a file of ours. */
 export const peopleIn = (old: Buffer | null): number => markOf(old)?.people ?? 0;
 
+/** What a file of ours says of itself. */
+export const markText = (hash: string, people: number): string =>
+  `collective-wall ${VERSION} ${hash} ${people}`;
+
 /** With the fingerprint at its end; the old file stays if it has the same one. */
 export function marked(path: string, text: string, people: number, hashed = text): Made {
   const hash = fingerprint(hashed);
-  const content = `${text}<!-- collective-wall ${VERSION} ${hash} ${people} -->\n`;
+  const content = `${text}<!-- ${markText(hash, people)} -->\n`;
   return { path, next: (old) => (markOf(old)?.hash === hash ? null : content) };
 }
 

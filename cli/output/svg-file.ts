@@ -98,6 +98,16 @@ function createCollection(
   };
 }
 
+/** All of these pictures that can be had. */
+export async function collectPictures(
+  job: SvgJob,
+  wanted: readonly WantedPicture[],
+): Promise<ReadonlyMap<string, Picture>> {
+  const collection = createCollection(job, wanted, 2);
+  await collection.fill(() => true);
+  return collection.pictures;
+}
+
 /** The most people, in the wall's order, whose file is no larger than allowed. */
 function fitPeople(
   { model, look, maxBytes }: SvgJob,

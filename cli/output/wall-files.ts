@@ -9,8 +9,10 @@ import type { FileJob, Job } from '../command-line/arguments.ts';
 import type { ReceivedCollective } from '../data/collective.ts';
 import type { PictureStore } from '../pictures/pictures.ts';
 import type { Reporter } from '../print.ts';
+import { readOld } from './files.ts';
 import { toSavedCopy, vitepressSponsors } from './json-file.ts';
 import { copy, MARK_ROOM, type Made, marked, plainJson } from './marked.ts';
+import { makePng } from './png-file.ts';
 import { portraitFile, portraitLook, portraitsOf } from './portraits.ts';
 import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
 import { makeSvg } from './svg-file.ts';
@@ -33,7 +35,7 @@ function picturedModel(run: WallRun, file: FileJob): WallModel {
   const { options } = file;
   const model = modelOf(run, file);
   const [, pictured] = splitModel(model, run.job.readme === null ? [] : options.tiers);
-  return options.rows ? rowsOf(pictured, lookOf(run, file), options.rows) : pictured;
+  return rowsOf(pictured, lookOf(run, file), options.rows);
 }
 
 const lookOf = ({ overrides }: WallRun, { options: { shape, ...look } }: FileJob) =>
@@ -42,19 +44,21 @@ const lookOf = ({ overrides }: WallRun, { options: { shape, ...look } }: FileJob
 export async function makeFile(run: WallRun, file: FileJob): Promise<Made> {
   const { job, store, reporter } = run;
   const { path, kind, options } = file;
-  if (kind === 'svg') {
-    const model = picturedModel(run, file);
-    const onProgress = (done: number, all: number) =>
-      reporter.progress(`${path}: ${done} of ${all} pictures`);
-    // The mark counts, too.
-    const maxBytes = job.maxBytes - MARK_ROOM;
-    const { text, shown, saving } = await makeSvg({
-      model,
+  if (kind === 'svg' || kind === 'png') {
+    const drawn = {
+      model: picturedModel(run, file),
       look: lookOf(run, file),
-      maxBytes,
+      // The mark counts, too.
+      maxBytes: job.maxBytes - MARK_ROOM,
       store,
-      onProgress,
-    });
+      onProgress: (done: number, all: number) =>
+        reporter.progress(`${path}: ${done} of ${all} pictures`),
+    };
+    if (kind === 'png') {
+      const { background = null } = options;
+      return makePng({ ...drawn, path, background, old: await readOld(path) });
+    }
+    const { text, shown, saving } = await makeSvg(drawn);
     return { ...marked(path, text, shown), about: saving };
   }
   const model = modelOf(run, file);

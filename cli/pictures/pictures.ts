@@ -212,6 +212,39 @@ async function toWebp(
   });
 }
 
+/** The same picture as PNG: what draws an SVG as pixels reads no WebP in it. */
+export async function toPng(picture: Picture): Promise<Picture> {
+  const sharp = await importSharp();
+  const bytes = Buffer.from(picture.base64, 'base64');
+  const png = await inTurn(() => sharp(bytes).png({ compressionLevel: 1 }).toBuffer());
+  const dark = picture.dark && (await toPng(picture.dark));
+  return { ...picture, type: 'image/png', base64: png.toString('base64'), dark };
+}
+
+interface Drawing {
+  readonly density: number;
+  /** In pixels. */
+  readonly padding: number;
+  /** A color, or `none`. */
+  readonly background: string;
+}
+
+/** Pixels of an inch at which a CSS pixel is a pixel. */
+const PER_INCH = 72;
+
+/** An SVG as a PNG of at most 256 colors. */
+export async function pngFromSvg(
+  svg: string,
+  { density, padding, background }: Drawing,
+): Promise<Buffer> {
+  const sharp = await importSharp();
+  const drawn = sharp(Buffer.from(svg), { density: PER_INCH * density, limitInputPixels: false });
+  const around = { top: padding, bottom: padding, left: padding, right: padding };
+  const picture =
+    background === 'none' ? drawn : drawn.extend({ ...around, background }).flatten({ background });
+  return inTurn(() => picture.png({ palette: true, effort: 5 }).toBuffer());
+}
+
 let atWork = 0;
 const waiting: (() => void)[] = [];
 

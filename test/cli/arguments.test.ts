@@ -67,9 +67,11 @@ describe('the command line', () => {
     ['no file', ['garden'], 'Which file'],
     [
       'another kind of file',
-      ['garden', 'a.png'],
-      'a.png does not end in .svg, .html, .json, .md, .csv, .beancount, or .ledger.',
+      ['garden', 'a.gif'],
+      'a.gif does not end in .svg, .png, .html, .json, .md, .csv, .beancount, or .ledger.',
     ],
+    ['a background without a PNG', ['garden', 'a.svg:background=white'], 'an option of .png files'],
+    ['a background that is none', ['garden', 'a.png:background=url(//x)'], 'background is none'],
     ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
     ['an unknown option of a file', ['garden', 'a.svg:color=red'], 'There is no option "color"'],
     [

@@ -42,7 +42,9 @@ export async function command(
   const argv = line
     .split(' ')
     .map((word) =>
-      /^(?!https?:)[^-]\S*\.(svg|html|json|md|csv|beancount|ledger)/.test(word) ? file(word) : word,
+      /^(?!https?:)[^-]\S*\.(svg|png|html|json|md|csv|beancount|ledger)/.test(word)
+        ? file(word)
+        : word,
     );
   const profile = platform === shared.sandbox.baseUrl ? 'open-collective' : 'documented';
   const job = readArguments([
