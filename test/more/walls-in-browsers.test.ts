@@ -115,4 +115,33 @@ describe.each(BROWSERS)('%s', (browser) => {
     expect((await page.evaluate(readWall)).focused).toBe(all[shown]);
     await page.close();
   });
+
+  test('every element works where the browser refuses text as markup', async () => {
+    const attributes = `slug="maple-library" platform="${sandbox.baseUrl}" platform-profile="open-collective"`;
+    const others = `<collective-summary ${attributes} goal="10"></collective-summary><collective-button ${attributes}></collective-button>`;
+    const script = `<script src="/collective.js" ${attributes.replace(/(\S+=)/g, 'data-$1')} data-layout="cards"></script>`;
+    const look =
+      'rows="2" group-by="type" align="center" show="names since" heading="A" contribute';
+    const page = await open(wall('maple-library', look) + others + script);
+    await page.waitForFunction(() =>
+      document.querySelector('collective-summary')?.shadowRoot?.querySelector('dd'),
+    );
+    const walls = await page.evaluate(() => document.querySelectorAll('collective-wall').length);
+    expect(walls).toBe(2);
+    await page.close();
+    // What the browser says to a page that tries it is expected there only.
+    const fresh = await DRIVERS[browser]({ allow: [LOST, /./] });
+    const refusing = await open('', fresh);
+    const refusal = await refusing.evaluate(() => {
+      try {
+        document.body.innerHTML = '<p>Markup</p>';
+        return 'none';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    const isEnforced = await refusing.evaluate(() => 'trustedTypes' in globalThis);
+    expect(refusal).toBe(isEnforced ? 'TypeError' : 'none');
+    await fresh.close();
+  });
 });
