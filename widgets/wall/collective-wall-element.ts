@@ -11,8 +11,7 @@ import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
-import { createLists, fitGroups, type Grid, measureGrid } from './lists.ts';
-import { drawPlaceholders } from './placeholders.ts';
+import { createLists, drawPlaceholders, fitGroups, type Grid, measureGrid } from './lists.ts';
 import { WALL_STYLES } from './styles.ts';
 import {
   firstScreenOf,

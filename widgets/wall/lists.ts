@@ -27,6 +27,21 @@ export interface ListGroup {
   readonly backers: readonly WallBacker[];
 }
 
+/** A list that is expected. */
+export interface ListRoom {
+  readonly size: number;
+  readonly grid: Grid;
+  readonly count: number;
+  readonly rows: number;
+}
+
+/** The lists of a wall before its data is there. */
+export interface ExpectedLists {
+  readonly lists: readonly ListRoom[];
+  /** Of each list's heading, in CSS pixels. */
+  readonly heading: number;
+}
+
 /** What a backer's element shows, and how to make it: with the same content, an element is used again. */
 export interface BackerCell {
   readonly content: string;
@@ -75,8 +90,7 @@ export function measureGrid(probe: HTMLElement, size: number): Grid {
   return grid;
 }
 
-/** Sets the height of an element's pictures. */
-export const setSize = (element: HTMLElement, size: number) =>
+const setSize = (element: HTMLElement, size: number) =>
   element.style.setProperty('--size', `${size}px`);
 
 /** Height of so many rows. */
@@ -183,6 +197,35 @@ function appendGroup(
   setSize(list, size);
   container.append(list);
   return chunks;
+}
+
+/** Most in a list. */
+const MOST_PLACEHOLDERS = 300;
+
+/** Draws pale pictures where the lists will be, until lists are drawn; none in rows that begin in the first `covered` pixels. */
+export function drawPlaceholders(
+  container: HTMLElement,
+  { heading, lists }: ExpectedLists,
+  covered: number,
+): void {
+  const cell = create(
+    'div',
+    { part: 'backer' },
+    create('div', { part: 'link' }, create('div', { part: 'avatar placeholder' })),
+  );
+  let free = covered - heading;
+  for (const { size, grid, count } of lists) {
+    const list = create('div', { class: 'grid' });
+    for (let drawn = 0; drawn < Math.min(count, MOST_PLACEHOLDERS); drawn++)
+      list.append(cell.cloneNode(true));
+    setSize(list, size);
+    // Not a margin, which would move the container.
+    list.style.paddingBlockStart = `${heading}px`;
+    const row = grid.row + grid.gap;
+    if (free > 0) list.style.clipPath = `inset(${heading + Math.ceil(free / row) * row}px 0 0)`;
+    free = 0;
+    container.append(list);
+  }
 }
 
 /** Key of the backer that has the focus. */

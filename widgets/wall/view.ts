@@ -9,7 +9,13 @@ import { type DataState, NOTHING } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
-import { type Grid, heightOf, type ListGroup, type MeasureGrid } from './lists.ts';
+import {
+  type ExpectedLists,
+  heightOf,
+  type ListGroup,
+  type ListRoom,
+  type MeasureGrid,
+} from './lists.ts';
 import { hrefOf } from './person.ts';
 
 const DEFAULT_LIMIT = 100;
@@ -55,21 +61,10 @@ function limitOf({ limit, rows }: WallOptions): number | null {
   return limit === null && !rows ? DEFAULT_LIMIT : limit || null;
 }
 
-/** A list that is expected. */
-export interface ListRoom {
-  readonly size: number;
-  readonly grid: Grid;
-  readonly count: number;
-  readonly rows: number;
-}
-
 /** The room reserved for the lists of a wall. */
-export interface Room {
-  readonly lists: readonly ListRoom[];
+export interface Room extends ExpectedLists {
   /** The most rows that a wall without tiers shows, all groups together; null for all. */
   readonly rows: number | null;
-  /** Of each list's heading, in CSS pixels. */
-  readonly heading: number;
   /** CSS pixels. */
   readonly height: number;
   /** False if the height follows the content once the data is there. */
