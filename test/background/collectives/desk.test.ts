@@ -98,3 +98,31 @@ test('an expense that is unknown, and one of a private collective', async () => 
   await world.signOut();
   expect((await expense(`${row?.id}`, 'hidden-cove')).error?.code).toBe('private');
 });
+
+test('signed out it is what waits where “I run this” is on, for nobody to decide; turned off, it is gone', async () => {
+  expect(await desk()).toEqual([]);
+  expect(world.asked()).toHaveLength(0);
+  const mark = (slug: string, isRun: boolean) => world.send({ type: 'set-run', slug, isRun });
+  await mark('harbor-workshop', true);
+  await mark('tiny-garden', true);
+  await world.idle();
+  world.platform.log.clear();
+  const rows = await desk();
+  expect(kindsOf(rows)).toEqual(new Set(['payout-failed', 'to-review']));
+  expect(rows.some(({ mayDecide }) => mayDecide)).toBe(false);
+  expect(world.asked()).toHaveLength(1);
+  expect(new Set(rows.map(({ collective }) => collective.slug)).size).toBe(3);
+  await mark('harbor-workshop', false);
+  const left = (await desk('cached')).map(({ collective }) => collective.slug);
+  // A project of Tiny Garden.
+  expect(new Set(left)).toEqual(new Set(['night-garden']));
+});
+
+test('what was read for a user is not there for the next one', async () => {
+  await signIn('hana-host');
+  await desk();
+  await world.signOut();
+  expect(await desk('cached')).toEqual([]);
+  await signIn('noor-giver');
+  expect(await desk()).toEqual([]);
+});
