@@ -63,14 +63,11 @@ interface DeskKeysProps extends DeskViewProps {
 /** "j" and "k" move through the list; where an expense is open, to the next and the previous one. */
 function useDeskKeys({ route, navigation, rows, main, onHelp }: DeskKeysProps): void {
   const { at, open } = route;
-  const move = (by: 1 | -1) => (event: KeyboardEvent) => {
-    if (!open) {
-      const key = by === 1 ? 'ArrowDown' : 'ArrowUp';
-      return focusRow(main.current, { key } as KeyboardEvent) || event.preventDefault();
-    }
+  const move = (by: 1 | -1) => () => {
+    if (!open) return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
     const next = rows[rows.findIndex(({ id }) => id === open.id) + by];
     if (next) navigation.replace({ view: 'desk', at, open: addressOf(next) });
-    return true;
+    return next !== undefined;
   };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   const openAtPlatform = () => {

@@ -94,7 +94,11 @@ function Head({ head, row, data }: HeadProps) {
         )}
       </p>
       {createdAt !== null && (
-        <p class="muted small">{t('popup_expenseSince', formatDay(createdAt, now()))}</p>
+        <p class="muted small">
+          {row
+            ? t('popup_expenseSince', formatDay(createdAt, now()))
+            : `${t('popup_expenseCreated')} · ${formatDay(createdAt, now())}`}
+        </p>
       )}
     </header>
   );

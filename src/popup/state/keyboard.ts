@@ -68,7 +68,7 @@ function rowsIn(container: Element | null): HTMLElement[] {
 }
 
 /** Moves the focus to the next or previous row, or to the first from elsewhere. Returns false if there is none. */
-export function focusRow(container: Element | null, event: KeyboardEvent): boolean {
+export function focusRow(container: Element | null, event: Pick<KeyboardEvent, 'key'>): boolean {
   const rows = rowsIn(container);
   const focused = document.activeElement;
   const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1;
