@@ -58,26 +58,25 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
           <Name name={description} otherwise={t('popup_anExpense')} />
           {amount && <Amount amount={amount} />}
         </span>
-        <span class="collective-link__note desk-link__note">
+        <span class="collective-link__note">
+          <span class="desk-link__parties">
+            {payee && <bdi>{payee.name}</bdi>}
+            <bdi>{collective.name}</bdi>
+          </span>
           {kind !== 'to-review' && <Kind kind={kind} />}
-          {payee && <bdi class="desk-link__party">{payee.name}</bdi>}
-          <bdi class="desk-link__party">{collective.name}</bdi>
-          {createdAt !== null && <RelativeTime instant={createdAt} now={now} />}
+          {createdAt !== null && (
+            <span class="desk-link__age">
+              <RelativeTime instant={createdAt} now={now} />
+            </span>
+          )}
         </span>
       </span>
     </a>
   );
 }
 
-/** Failed payouts stand out. */
+/** In a line of its own. Failed payouts stand out. */
 function Kind({ kind }: Pick<DeskRow, 'kind'>) {
-  return (
-    <span
-      class={
-        kind === 'payout-failed' ? 'desk-link__kind desk-link__kind--failed' : 'desk-link__kind'
-      }
-    >
-      {kindWords(kind)}
-    </span>
-  );
+  const tone = kind === 'payout-failed' ? ' desk-link__kind--failed' : '';
+  return <span class={`desk-link__kind${tone}`}>{kindWords(kind)}</span>;
 }
