@@ -108,6 +108,12 @@ test('says calmly that nothing is waiting, and nothing at all where the user run
   expect(requestTypes(background)).not.toContain('get-attention');
 });
 
+test('a fiscal host’s administrator comes to the expenses of hosted collectives where nothing else waits', async () => {
+  openPopup({ run: ['alpha'], attention: { waiting: [], quiet: 1, isHost: true } });
+  const link = await screen.findByRole('link', { name: 'Waiting expenses of hosted collectives' });
+  expect(link.getAttribute('href')).toBe('#/desk');
+});
+
 test('shows the first four collectives at which something waits, the others on request', async () => {
   const slugs = Array.from({ length: 12 }, (_, index) => `club-${index}`);
   const { user } = openPopup({

@@ -143,6 +143,7 @@ function toView(
   return {
     waiting: waiting.sort((a, b) => since(a) - since(b) || 0),
     quiet: found.size - waiting.length,
+    ...(of.hosts.size > 0 && { isHost: true }),
   };
 }
 

@@ -58,6 +58,8 @@ export interface AttentionView {
   readonly waiting: readonly Waiting[];
   /** Collectives at which nothing waits. */
   readonly quiet: number;
+  /** True for those who administer an organization: it may be a fiscal host, whose collectives are not counted here. */
+  readonly isHost?: boolean;
 }
 
 export interface WatchResult {

@@ -84,18 +84,11 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
                   <WaitingAt waiting={one} />
                 </li>
               ))}
-              {waiting.some(({ parts }) => parts.some(isExpense)) && (
-                <li>
-                  <a class="waiting__line waiting__all" href={deskHash()} {...ROW}>
-                    {t('popup_desk')}
-                    <Icon shape={chevronRightIcon} />
-                  </a>
-                </li>
-              )}
             </Rows>
           )}
         </ShowMore>
       )}
+      {data && <DeskLink attention={data} />}
       <CountOffer />
       {data && data.quiet > 0 && <Quiet count={data.quiet} isAll={waiting.length === 0} />}
     </ListSection>
@@ -125,6 +118,18 @@ function CountOffer() {
         </Button>
       </span>
     </p>
+  );
+}
+
+/** To all expenses that wait, also at the collectives of a fiscal host. */
+function DeskLink({ attention: { waiting, isHost } }: { readonly attention: AttentionView }) {
+  const isOwn = waiting.some(({ parts }) => parts.some(isExpense));
+  if (!isOwn && !isHost) return null;
+  return (
+    <a class="waiting__line waiting__all box" href={deskHash()} {...ROW}>
+      {t(isOwn ? 'popup_desk' : 'popup_deskHosted')}
+      <Icon shape={chevronRightIcon} />
+    </a>
   );
 }
 
