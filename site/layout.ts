@@ -2,6 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path/posix';
 import type { Plugin } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
+
+/** Where the source is; empty while `repository` in package.json does not say. */
+const { repository } = packageJson as { readonly repository?: { readonly url: string } };
+const SOURCE = repository?.url.replace(/^git\+/, '').replace(/\.git$/, '') ?? '';
 
 /** Scripts and styles are the site's own; data comes from the platform, pictures from where people have them. */
 const policyFor = (page: string, platform: string): string =>
@@ -49,6 +54,7 @@ export function withLayout(html: string, page: string, platform: string): string
     .replace(/ data-current="(.*?)"/g, (_, place) => currentIn(place))
     .replace('%policy%', policyFor(page, platform))
     .replace('<!-- head -->', () => head.trim())
+    .replace('<!-- source -->', () => SOURCE && `<a href="${SOURCE}">%site_source%</a>`)
     .replace('<!-- content -->', () => content.trim());
 }
 

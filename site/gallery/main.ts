@@ -8,6 +8,8 @@ import {
   loadInstallation,
 } from '../../src/configurator/installation.ts';
 import { loadWords } from '../../src/configurator/words-of-kit.ts';
+import { askSummary } from '../../src/platform/requests/client.ts';
+import { toMajorUnits } from '../../src/platform/values/money.ts';
 
 /** The platform goes with the collective. */
 function fill(element: Element, { platform }: Installation, { slug, name }: Example): void {
@@ -44,43 +46,24 @@ function show(installation: Installation): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-take]')) {
     configure(link, link.dataset.take);
   }
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-readme]')) {
-    drawWhenNear(image, exampleAt(image.dataset.readme), installation);
-  }
+  setGoal(installation, exampleAt('0')).catch(() => {});
 }
 
 const failedText = (): string =>
   document.querySelector<HTMLElement>('[data-failed]')?.dataset.failed ?? '';
 
-/** Draws the SVG of a README once it is about to come into view. With initials: the command puts pictures in. */
-function drawWhenNear(
-  image: HTMLImageElement,
-  { slug, name }: Example,
-  { platform }: Installation,
-): void {
-  const draw = async () => {
-    const [{ fetchBackers, selectBackers }, { renderSvg, rowsOf }] = await Promise.all([
-      import('../../widgets/static/data.ts'),
-      import('../../widgets/static/svg.ts'),
-    ]);
-    const { backers } = await fetchBackers(slug, { platform });
-    const locale = document.documentElement.lang;
-    const look = { slug, name, platform, locale, avatars: 'initials', width: 620 } as const;
-    const svg = renderSvg(rowsOf(selectBackers(backers), look, 3), look, new Map());
-    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-    image.alt = /<title>([^<]*)/.exec(svg)?.[1] ?? '';
-  };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      draw().catch(() => {
-        image.alt = failedText();
-      });
-    },
-    { rootMargin: '400px' },
-  );
-  observer.observe(image);
+/** A goal that is about half reached, whatever the collective's yearly income is: in round numbers. */
+async function setGoal({ platform }: Installation, { slug }: Example): Promise<void> {
+  const { data } = await askSummary(platform, slug);
+  const wanted = 2 * toMajorUnits(data.yearlyIncome);
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(wanted)) - 1);
+  const goal = Math.round(wanted / step) * step;
+  if (!(goal > 0)) return;
+  document.querySelector('collective-summary[data-goal]')?.setAttribute('goal', `${goal}`);
+  const link = document.querySelector<HTMLAnchorElement>('a[data-goal]');
+  const address = new URL(link?.href ?? location.href);
+  address.searchParams.set('goal', `${goal}`);
+  link?.setAttribute('href', address.href);
 }
 
 // Before the elements are there, so that they begin with the words of the page.

@@ -53,7 +53,7 @@ function open(withOwn = true, platform = OPEN_COLLECTIVE) {
       },
     }),
   };
-  render(<DependenciesPage source={source} />);
+  render(<DependenciesPage source={source} sample="/sample.json" />);
   return { user: userEvent.setup(), asked };
 }
 
@@ -79,6 +79,8 @@ const rowOf = (name: string) =>
 
 test('lists collectives by their packages, and asks nobody', async () => {
   const { user, asked } = open();
+  const sample = screen.getByRole('link', { name: /sample/i });
+  expect(sample.getAttribute('download')).toBe('package-lock.json');
   await choose(user, file(LOCKFILE));
   await screen.findByRole('heading', { name: '3 collectives are behind 4 of 6 packages' });
   await screen.findByText('You give $10.00 a month');

@@ -21,7 +21,7 @@ const read = () => {
     const done = all.filter(({ shadowRoot }) => shadowRoot?.querySelector(part));
     return `${done.length} of ${all.length}`;
   };
-  const image = document.querySelector<HTMLImageElement>('img[data-readme]');
+  const image = document.querySelector<HTMLImageElement>('.page--readme img');
   return {
     walls: filled('collective-wall', '[part=link]'),
     summaries: filled('collective-summary', '[part=value]'),

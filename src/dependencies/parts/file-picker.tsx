@@ -26,7 +26,7 @@ export function FilePicker({ sample, isReading, onFiles }: FilePickerProps) {
         <ChooseFiles isBusy={isReading} onFiles={onFiles} />
         {sample && (
           <p class="small">
-            <a href={sample} download>
+            <a href={sample} download="package-lock.json">
               {t('dependencies_sample')}
             </a>
           </p>

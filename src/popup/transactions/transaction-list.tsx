@@ -10,7 +10,7 @@ import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { rowWords } from './transaction-words.ts';
 
-const ROW_REM = 3.25;
+const ROW_REM = 3;
 
 interface TransactionListProps {
   /** The collective. */
