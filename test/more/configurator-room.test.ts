@@ -15,7 +15,7 @@ let stage: Stage;
 let visitor: Visitor;
 beforeAll(async () => {
   stage = await startStage();
-  visitor = await startVisitor(stage, "style-src 'unsafe-inline'");
+  visitor = await startVisitor(stage);
 });
 afterAll(() => stage.close());
 
