@@ -12,8 +12,8 @@ import { formatLanguage, formatList, formatNumber, isolate, plural, t } from '..
 import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay } from '../../ui/times.tsx';
-import { isTelling, recurringIncomes } from '../month/month-words.ts';
 import { Age } from '../parts/age.tsx';
+import { isTelling, recurringIncomes } from '../parts/income.ts';
 import { sumInText } from '../parts/sum.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';

@@ -7,11 +7,11 @@ import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
+import { isTelling } from '../parts/income.ts';
 import {
   comparedFigures,
   differenceWords,
   endedKinds,
-  isTelling,
   type ReportPeriod,
   recurringWords,
 } from './month-words.ts';

@@ -5,10 +5,11 @@ import type { CsvCell } from '../../platform/values/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
 import { escapeMarkdown } from '../../platform/values/markdown.ts';
 import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
-import type { Amount, Recurring, RecurringIncome } from '../../platform/values/types.ts';
+import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { plural, t, wordsLanguage } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
+import { isTelling, recurringIncomes } from '../parts/income.ts';
 import { periodName } from './period.ts';
 
 /** A report's period and those that it is compared with, by name. */
@@ -46,12 +47,6 @@ export function differenceWords(amount: Amount, before: Amount): string | null {
   return amountInText(sizeOf(difference), difference.minor > 0 ? '+' : '−');
 }
 
-/** False for nothing, and for as much: a comparison with them says nothing. */
-export function isTelling(amount: Amount, earlier: Amount | null): earlier is Amount {
-  const isEqual = earlier?.currency === amount.currency && earlier.minor === amount.minor;
-  return earlier !== null && earlier.minor !== 0 && !isEqual;
-}
-
 /** The figures that are compared, each with the name of what it is. */
 export function comparedFigures(
   view: MonthView,
@@ -67,17 +62,6 @@ export function comparedFigures(
 /** At the end of the period, or now: then it is the one that every view shows. */
 function balanceIn({ report: { balance }, figures }: MonthView): Compared {
   return { ...balance, amount: figures.balance?.value ?? balance.amount };
-}
-
-/** Monthly and yearly income with its unit, without what nobody gives; of nothing at all, the monthly one. */
-export function recurringIncomes({ monthly, yearly }: Recurring) {
-  const incomes = [
-    ['popup_perMonth', monthly],
-    ['popup_perYear', yearly],
-  ] as const;
-  const known = incomes.flatMap(([unit, income]) => (income ? [[unit, income] as const] : []));
-  const paid = known.filter(([, { count }]) => count > 0);
-  return paid.length ? paid : known.slice(0, 1);
 }
 
 /** "€60.00 a month, 3 contributions" for each that there is. */
