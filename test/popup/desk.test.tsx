@@ -31,9 +31,11 @@ const part = (name: string) => screen.findByRole('region', { name });
 test('lists what, how much, whom, where, and since when; what is not simply to review says so', async () => {
   open();
   expect(await rowTexts()).toEqual([
-    expect.stringContaining('Sail repair€165.00Wren PrinterHarbor WorkshopPayout failed5 days ago'),
-    expect.stringContaining('Posters posters€165.00Wren PrinterHarbor Workshop5 days ago'),
-    expect.stringContaining('Posters pay€165.00Wren PrinterKite SchoolTo pay5 days ago'),
+    expect.stringContaining(
+      'Sail repair€165.00Wren Printer · Harbor WorkshopPayout failed5 days ago',
+    ),
+    expect.stringContaining('Posters posters€165.00Wren Printer · Harbor Workshop5 days ago'),
+    expect.stringContaining('Posters pay€165.00Wren Printer · Kite SchoolTo pay5 days ago'),
   ]);
 });
 

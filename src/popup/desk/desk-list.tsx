@@ -60,7 +60,12 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
         </span>
         <span class="collective-link__note">
           <span class="desk-link__parties">
-            {payee && <bdi>{payee.name}</bdi>}
+            {payee && (
+              <>
+                <bdi>{payee.name}</bdi>
+                <span> · </span>
+              </>
+            )}
             <bdi>{collective.name}</bdi>
           </span>
           {kind !== 'to-review' && <Kind kind={kind} />}
