@@ -20,7 +20,10 @@ type Target = 'chrome' | 'firefox';
 const GECKO = {
   id: 'companion@collective-companion.example',
   strict_min_version: '142.0',
-  data_collection_permissions: { required: ['searchTerms'], optional: ['authenticationInfo'] },
+  data_collection_permissions: {
+    required: ['searchTerms'],
+    optional: ['authenticationInfo', 'financialAndPaymentInfo', 'personalCommunications'],
+  },
 };
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */

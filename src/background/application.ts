@@ -12,21 +12,35 @@ import type { SettingsStore } from './settings-store.ts';
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 
 /** What Firefox calls the access token, and what is sent for it. */
-const AUTHENTICATION = 'authenticationInfo';
+const AUTHENTICATION = ['authenticationInfo'];
+/** What it calls expenses, and messages to those who are paid. */
+const DECIDING = ['financialAndPaymentInfo', 'personalCommunications'];
 
 /** Kinds of data that the user allowed to be sent; only Firefox has such permissions. */
 interface DataPermissions {
   readonly data_collection?: readonly string[];
 }
 
-async function needsPermission(): Promise<boolean> {
+async function needsPermissions(): Promise<
+  Pick<ApplicationView, 'needsPermission' | 'needsDecidingPermission'>
+> {
   const { data_collection: allowed }: DataPermissions = await browser.permissions.getAll();
-  return allowed !== undefined && !allowed.includes(AUTHENTICATION);
+  const needs = (kinds: readonly string[]) =>
+    allowed !== undefined && !kinds.every((kind) => allowed.includes(kind));
+  return {
+    needsPermission: needs(AUTHENTICATION),
+    needsDecidingPermission: needs([...AUTHENTICATION, ...DECIDING]),
+  };
 }
 
-/** Whether the user took back the permission to send authentication information. */
-export const isAuthenticationRefused = ({ data_collection: refused }: DataPermissions): boolean =>
-  refused?.includes(AUTHENTICATION) === true;
+/** Whether the user took back a permission that the session needs. */
+export function isSessionRefused(
+  { data_collection: refused = [] }: DataPermissions,
+  isDeciding: boolean,
+): boolean {
+  const needed = isDeciding ? [...AUTHENTICATION, ...DECIDING] : AUTHENTICATION;
+  return needed.some((kind) => refused.includes(kind));
+}
 
 export function createApplicationStore(
   { builtIn }: Pick<Environment, 'builtIn'>,
@@ -55,7 +69,7 @@ export function createApplicationStore(
         redirectUri: identity?.getRedirectURL(path) ?? '',
         hasOldCallback: own !== undefined && own.redirectPath !== path,
         needsConsent: needsConsent(platform) && !(await hasConsent(issuerOf(platform))),
-        needsPermission: await needsPermission(),
+        ...(await needsPermissions()),
       };
     },
 

@@ -16,6 +16,8 @@ export interface Sender {
   readonly origin?: string | undefined;
   readonly url?: string | undefined;
   readonly frameId?: number | undefined;
+  /** The tab that the page is in; none for the popup. */
+  readonly tab?: { readonly incognito: boolean } | undefined;
 }
 
 /** This extension. */
@@ -27,24 +29,38 @@ export interface Self {
 
 /** One function for each request. Pages get what it throws as an ErrorView. */
 export type Handlers = {
-  readonly [Type in RequestType]: (request: RequestOf<Type>) => Promise<Answers[Type]>;
+  readonly [Type in RequestType]: (
+    request: RequestOf<Type>,
+    sender: Sender,
+  ) => Promise<Answers[Type]>;
 };
+
+/** Paths in the extension of pages that alone may send some requests. */
+const PAGES = { popup: 'src/popup/index.html' } as const;
 
 /**
  * The listener returns undefined for messages that don't come from the extension's own pages, answers `bad-message` to
- * those outside the contract, and never rejects.
+ * those outside the contract and from a page that may not send them, and never rejects.
  */
 export function createListener(
   self: Self,
   handlers: Handlers,
   onUnexpected: (error: unknown) => void,
 ) {
-  const answer = async (message: unknown): Promise<Envelope<Answers[RequestType]>> => {
+  const answer = async (
+    message: unknown,
+    sender: Sender,
+  ): Promise<Envelope<Answers[RequestType]>> => {
     try {
       const request = parseRequest(message);
-      if (!request) return { ok: false, error: { code: 'bad-message' } };
-      const handle = handlers[request.type] as (request: Request) => Promise<Answers[RequestType]>;
-      return { ok: true, value: await handle(request) };
+      if (!request || !mayAsk(request.type, sender, self)) {
+        return { ok: false, error: { code: 'bad-message' } };
+      }
+      const handle = handlers[request.type] as (
+        request: Request,
+        sender: Sender,
+      ) => Promise<Answers[RequestType]>;
+      return { ok: true, value: await handle(request, sender) };
     } catch (error) {
       const view = toErrorView(error);
       if (view.code === 'unexpected') onUnexpected(error);
@@ -52,7 +68,7 @@ export function createListener(
     }
   };
   return (message: unknown, sender: Sender) =>
-    isOwnPage(sender, self) ? answer(message) : undefined;
+    isOwnPage(sender, self) ? answer(message, sender) : undefined;
 }
 
 /** The message as the request that it is; null for everything outside the contract. */
@@ -78,6 +94,13 @@ export function isOwnPage(sender: Sender, self: Self): boolean {
     origin === originOf(self.url) &&
     (sender.frameId === undefined || sender.frameId === 0)
   );
+}
+
+/** Whether this page of ours may send such a request. */
+function mayAsk(type: RequestType, { url }: Sender, self: Self): boolean {
+  const { from } = CONTRACT[type];
+  const address = parseUrl(url ?? '');
+  return from === null || address?.href.split(/[?#]/, 1)[0] === `${self.url}${PAGES[from]}`;
 }
 
 /** Scheme and host. `URL.origin` is no help: it is "null" for the schemes of extensions in some engines. */

@@ -13,6 +13,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ApplicationPart } from './application-part.tsx';
+import { DecidingPart, isDeciding } from './deciding-part.tsx';
 import { ActionError, useOptionsPage, useSettings } from './page-state.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { nameOf } from './short-names.ts';
@@ -42,6 +43,11 @@ function SignIn() {
       <CardPart>
         <SignInChoices />
       </CardPart>
+      {clientId && (
+        <CardPart>
+          <DecidingPart />
+        </CardPart>
+      )}
       {clientId && (
         <CardPart>
           <ApplicationPart />
@@ -145,6 +151,8 @@ function SignInChoices() {
 const scopeFor = (asksForEmail: boolean): Settings['scope'] => (asksForEmail ? 'email' : 'none');
 
 function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
+  const { session } = useOptionsPage().view;
+  const asked = isDeciding(session) ? 'expenses' : scope;
   return (
     <Disclosure summary={t('options_scopesSummary')}>
       <p class="muted">{t('options_scopesIntro')}</p>
@@ -153,8 +161,8 @@ function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
           <div class="scope" key={name}>
             <dt>
               <code>{name}</code>
-              <span class={name === scope ? 'tag tag--on' : 'tag'}>
-                {name === scope ? t('options_scopesAsked') : t('options_scopesNotAsked')}
+              <span class={name === asked ? 'tag tag--on' : 'tag'}>
+                {name === asked ? t('options_scopesAsked') : t('options_scopesNotAsked')}
               </span>
             </dt>
             <dd>

@@ -56,22 +56,28 @@ export interface Question {
   readonly onCancel: () => void;
 }
 
-export function useSignIn() {
+/** Signing in: with `isDeciding` for a token that may decide on expenses or, where it is false, for one that may not. */
+export function useSignIn(isDeciding?: boolean) {
   const { view, services } = useOptionsPage();
   const { isBusy, error, run } = usePageAction();
   /** The platform asked about: another page may have changed it meanwhile. */
   const [asked, setAsked] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const { needsConsent, needsPermission } = view.application;
+  const { needsConsent, ...needs } = view.application;
+  const needsPermission = isDeciding ? needs.needsDecidingPermission : needs.needsPermission;
+  const ask = isDeciding ? services.askForDeciding : services.askForAuthentication;
   const start = async (prepare: () => Promise<unknown>, agreedTo?: string) => {
     // Must come first: browsers only ask in response to a click.
-    const isAllowed =
-      !needsPermission || (await services.askForAuthentication().catch(() => false));
+    const isAllowed = !needsPermission || (await ask().catch(() => false));
     setRefused(!isAllowed);
     if (!isAllowed) return;
     await run(async () => {
       await prepare();
-      await services.sendRequest({ type: 'sign-in', ...(agreedTo && { agreedTo }) });
+      await services.sendRequest({
+        type: 'sign-in',
+        ...(agreedTo && { agreedTo }),
+        ...(isDeciding !== undefined && { isDeciding }),
+      });
     });
   };
   const nothing = async () => {};

@@ -9,6 +9,8 @@ export interface Services extends Background {
   readonly askForNotifications: () => Promise<boolean>;
   /** Asks whether authentication information may be sent. Call it first in a click handler. */
   readonly askForAuthentication: () => Promise<boolean>;
+  /** Asks whether expenses and messages about them may be sent, too. Call it first in a click handler. */
+  readonly askForDeciding: () => Promise<boolean>;
   /** Asks for access to the hosts of these addresses. Call it first in a click handler. */
   readonly askForAccess: (addresses: readonly string[]) => Promise<boolean>;
   readonly saveFile: (name: string, text: string) => void;
@@ -17,8 +19,12 @@ export interface Services extends Background {
   readonly homepage: string | null;
 }
 
-/** Only Firefox knows it, and only where `needsPermission` is it asked for. */
-const AUTHENTICATION = { data_collection: ['authenticationInfo'] };
+/** Only Firefox knows them, and only where the application needs them are they asked for. */
+const AUTHENTICATION = ['authenticationInfo'];
+const DECIDING = [...AUTHENTICATION, 'financialAndPaymentInfo', 'personalCommunications'];
+
+const askForData = (kinds: readonly string[]): Promise<boolean> =>
+  browser.permissions.request({ data_collection: kinds } as object);
 
 export function createServices(): Services {
   const manifest = browser.runtime.getManifest();
@@ -26,7 +32,8 @@ export function createServices(): Services {
     sendRequest,
     subscribe,
     askForNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
-    askForAuthentication: () => browser.permissions.request(AUTHENTICATION as object),
+    askForAuthentication: () => askForData(AUTHENTICATION),
+    askForDeciding: () => askForData(DECIDING),
     askForAccess: (addresses) =>
       browser.permissions.request({ origins: originPatterns(addresses) }),
     saveFile: (name, text) => saveFile(name, 'application/json', text),

@@ -49,7 +49,7 @@ export function SessionPanel() {
 }
 
 /** Before the first sign-in at a platform other than Open Collective, which it names. */
-function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
+export function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
   const host = hostOf(baseUrl);
   return (
     <ConfirmDialog

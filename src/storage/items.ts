@@ -42,7 +42,16 @@ const sessionRecord = z.object({
   issuer: text,
   state: z.enum(['signed-in', 'replaced-elsewhere', 'sign-in-again']),
   /** Null until the platform has said who it is. */
-  user: z.nullable(z.object({ id: text, slug: text, name, email: name, imageUrl: name })),
+  user: z.nullable(
+    z.object({
+      id: text,
+      slug: text,
+      name,
+      email: name,
+      imageUrl: name,
+      hasTwoFactor: z.optional(z.boolean()),
+    }),
+  ),
   /** Last silent renewal that was tried, milliseconds since 1970. */
   renewalTriedAt: instantOrNull,
   /** Whether the token has, or had, the scope `expenses`. */

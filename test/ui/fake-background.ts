@@ -53,6 +53,7 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
       hasOldCallback: false,
       needsConsent: false,
       needsPermission: false,
+      needsDecidingPermission: false,
       ...start.application,
     },
   };

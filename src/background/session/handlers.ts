@@ -6,11 +6,13 @@
  * the session has. Pages read it in `SessionView`, the background in `connection.user`. Its token ends with the browser
  * and is renewed by a press only.
  */
+import { isDecidingIn } from '../../auth/session.ts';
 import { checkClientId } from '../../auth/client-id-check.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';
-import { type ApplicationStore, isAuthenticationRefused } from '../application.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
+import { type ApplicationStore, isSessionRefused } from '../application.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { createSession } from './actor.ts';
@@ -46,7 +48,8 @@ export function createSessionHandlers(
       inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
       return view;
     },
-    async 'sign-in'({ again = false, agreedTo, isDeciding }) {
+    async 'sign-in'({ again = false, agreedTo, isDeciding }, { tab }) {
+      if (isDeciding && tab?.incognito) throw new PlatformError('private-window');
       if (agreedTo !== undefined) await application.agree(agreedTo);
       await session.signIn(again, isDeciding);
       return session.view();
@@ -61,6 +64,10 @@ export function createSessionHandlers(
       return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, request);
     },
   };
+  /** What the user no longer allows to be sent ends the session. */
+  const leaveIfRefused = async (removed: object) => {
+    if (isSessionRefused(removed, isDecidingIn(await session.ready()))) await session.signOut();
+  };
   return {
     handlers,
     session,
@@ -69,7 +76,7 @@ export function createSessionHandlers(
       session.onChange(() => inBackground(setSessionAlarm(session.state(), now())));
       browser.runtime.onStartup.addListener(look);
       browser.permissions.onRemoved.addListener((removed) => {
-        if (isAuthenticationRefused(removed)) inBackground(session.signOut());
+        inBackground(leaveIfRefused(removed));
       });
       browser.alarms.onAlarm.addListener(({ name }) => {
         if (name === SESSION_ALARM) look();

@@ -39,8 +39,8 @@ export function createSteps(
     /** Opens the platform's page. What the answer is checked against stays in memory. @throws PlatformError */
     async openWindow({ isSilent, isDeciding }: Attempt): Promise<Redirect> {
       const platform = await settings.platform();
-      const { clientId, redirectUri, needsConsent, needsPermission } =
-        await application.get(platform);
+      const { clientId, redirectUri, needsConsent, ...needs } = await application.get(platform);
+      const needsPermission = isDeciding ? needs.needsDecidingPermission : needs.needsPermission;
       if (!clientId) throw new PlatformError('unknown-client');
       if (needsConsent || needsPermission) throw new PlatformError('consent-required');
       const scopes = isDeciding ? DECIDING : SCOPES[(await settings.get()).scope];

@@ -5,12 +5,13 @@ import type { ErrorView } from '../error-view.ts';
 // Without this zod tries whether it may make code at run time, which the pages' policy reports.
 z.config({ jitless: true });
 
-/** The fields beside a request's type, and the type of its answer. */
+/** The fields beside a request's type, and the type of its answer. `from` names the one page that may ask. */
 export function message<Fields extends z.core.$ZodShape, Answer>(
   fields: Fields,
   answer: Typed<Answer>,
+  from: 'popup' | null = null,
 ) {
-  return { fields: z.strictObject(fields), answer };
+  return { fields: z.strictObject(fields), answer, from };
 }
 
 /** A type alone: nothing checks answers, which come from the background. */

@@ -54,6 +54,28 @@ export const SIGN_IN_ERROR_CODES = [
   'not-erased',
 ] as const;
 
+/** Why a decision on an expense was not taken. */
+export const DECISION_ERROR_CODES = [
+  /** Deciding is turned off, or the token does not have the scope. */
+  'scope-missing',
+  /** The application is not trusted to stand in for the user's second factor. */
+  'second-factor',
+  /** The collective or the host wants administrators to have one. */
+  'second-factor-missing',
+  /** A policy: nobody approves an expense of their own, from some amount on. */
+  'own-expense',
+  /** Only administrators of the fiscal host may. */
+  'host-only',
+  'no-role',
+  'wrong-status',
+  /** Hold and release by others, or a user whom the platform has limited. */
+  'not-allowed',
+  'card-charge',
+  'expense-not-found',
+  /** Shown too long ago, decided already, or never confirmed. */
+  'not-confirmed',
+] as const;
+
 /** What goes wrong between pages and background. */
 const OWN_ERROR_CODES = [
   /** Typing has used its share of anonymous questions: the search waits for Enter. */
@@ -72,6 +94,7 @@ const OWN_ERROR_CODES = [
 export const ERROR_CODES = [
   ...PLATFORM_ERROR_CODES,
   ...SIGN_IN_ERROR_CODES,
+  ...DECISION_ERROR_CODES,
   ...OWN_ERROR_CODES,
 ] as const;
 

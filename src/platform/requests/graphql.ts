@@ -2,7 +2,7 @@
 import { graphqlUrl } from '../addresses/addresses.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asArray, asObject, asText, type JsonObject } from '../values/json.ts';
-import { PlatformError, type PlatformErrorCode } from './errors.ts';
+import { type ErrorCode, PlatformError, type PlatformErrorCode } from './errors.ts';
 import { checkStatus, parseJson, type RequestContext, send } from './http.ts';
 import { withRetry } from './retry.ts';
 
@@ -13,8 +13,8 @@ export interface GraphqlRequest {
   readonly token?: string | null;
   /** True if private accounts are one of several things asked for: their refusal is an answer, too. */
   readonly isOfMany?: boolean;
-  /** The code of an error of another service's API. */
-  readonly codeOf?: (error: JsonObject) => PlatformErrorCode | null;
+  /** The code of an error of another service's API, or of a mutation. */
+  readonly codeOf?: (error: JsonObject) => ErrorCode | null;
 }
 
 export interface GraphqlAnswer {
@@ -63,7 +63,7 @@ export const graphql = (
 
 interface ReadError {
   /** Null for what has no code of ours. */
-  readonly code: PlatformErrorCode | null;
+  readonly code: ErrorCode | null;
   /** The field of the data that it is about. */
   readonly field: string;
 }

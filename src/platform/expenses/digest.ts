@@ -1,0 +1,29 @@
+/** What a decision is about, in a few letters: compared before one is sent with the expense as it is then. */
+import type { Amount } from '../values/types.ts';
+import type { Expense, ExpenseFile } from './expense.ts';
+
+/** Of what was shown to whoever decides: status, amount, payee, items, payout type, approvers, and files. */
+export async function digestOf(expense: Expense): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(factsOf(expense)));
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function factsOf(expense: Expense) {
+  const { id, status, isOnHold, payee, items, files, payoutType, approvedBy } = expense;
+  return [
+    id,
+    status,
+    isOnHold,
+    money(expense.amount),
+    payee?.slug,
+    items.map(({ description, amount, receipt }) => [description, money(amount), file(receipt)]),
+    payoutType,
+    approvedBy.map(({ slug }) => slug).toSorted(),
+    files?.map(file),
+  ];
+}
+
+const money = (amount: Amount | null) => amount && [amount.minor, amount.currency];
+/** Without its query: where addresses are signed, that differs each time. */
+const file = (one: ExpenseFile | null) => one && [one.name, one.url.split(/[?#]/, 1)[0]];
