@@ -95,6 +95,8 @@ export const CHROMIUM = {
 
 const ID = 'abcdefghijklmnopabcdefghijklmnop';
 const ORIGIN = `chrome-extension://${ID}`;
+/** The popup, which has no tab. */
+export const POPUP = { id: ID, origin: ORIGIN, url: `${ORIGIN}/src/popup/index.html` };
 const noVisit: Visit = () => Promise.reject(new Error(CHROMIUM.closed));
 
 const local = fakeArea();
@@ -134,9 +136,10 @@ export const fakeBrowser = {
   badge: '',
   /** Notifications on the screen. */
   notifications: new Map<string, Shown>(),
-  /** Sends a message as one of our own pages and resolves with the answer. */
-  async send(message: unknown): Promise<unknown> {
-    const sender = { id: ID, origin: ORIGIN, url: `${ORIGIN}/src/popup/index.html` };
+  /** Whether the window that was used last is private. */
+  isPrivateWindow: false,
+  /** Sends a message as the popup, or as another page, and resolves with the answer. */
+  async send(message: unknown, sender: object = POPUP): Promise<unknown> {
     const answers = await events.onMessage.trigger(message, sender);
     return answers.find((answer) => answer !== undefined);
   },
@@ -165,7 +168,7 @@ export const fakeBrowser = {
     fakeBrowser.restart();
     local.forget();
     Object.assign(fakeBrowser, { hasPage: true, visit: noVisit, hasWindow: false, badge: '' });
-    fakeBrowser.allowedData = null;
+    Object.assign(fakeBrowser, { allowedData: null, isPrivateWindow: false });
     const { tabs, sent, windows, requiredOrigins } = fakeBrowser;
     for (const list of [tabs, sent, windows, requiredOrigins]) list.length = 0;
     fakeBrowser.origins.clear();
@@ -237,6 +240,9 @@ const interfaces = {
       }
       return true;
     },
+  },
+  windows: {
+    getLastFocused: async () => ({ incognito: fakeBrowser.isPrivateWindow }),
   },
   action: {
     setBadgeBackgroundColor: async () => {},

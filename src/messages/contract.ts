@@ -7,6 +7,7 @@
 import type * as z from 'zod/mini';
 import { CHOSEN_MESSAGES } from './contract/chosen.ts';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
+import { DECIDE_MESSAGES } from './contract/decide.ts';
 import { DESK_MESSAGES } from './contract/desk.ts';
 import { LEDGER_MESSAGES } from './contract/ledger.ts';
 import type { Of } from './contract/schemas.ts';
@@ -27,6 +28,7 @@ export const CONTRACT = {
   ...WATCH_MESSAGES,
   ...DESK_MESSAGES,
   ...LEDGER_MESSAGES,
+  ...DECIDE_MESSAGES,
 } as const;
 type Contract = typeof CONTRACT;
 
@@ -51,9 +53,16 @@ export type Envelope<T> =
 
 /**
  * What changed: `platform` when another one is used or may be asked now, `application` for the client ID, `chosen` for
- * pins, goals, and what else the user chose.
+ * pins, goals, and what else the user chose, `expenses` after a decision, once everything about it was asked anew.
  */
-export type Changed = 'session' | 'settings' | 'platform' | 'application' | 'news' | 'chosen';
+export type Changed =
+  | 'session'
+  | 'settings'
+  | 'platform'
+  | 'application'
+  | 'news'
+  | 'chosen'
+  | 'expenses';
 
 /** Sent by the background to every open page. Pages ask again for what changed, and for nothing else. */
 export type Broadcast = { readonly type: 'changed'; readonly what: Changed };

@@ -4,7 +4,7 @@
  * that comes too late reaches a drawer that nobody opens, and the next start erases it. The token has an item of its own.
  */
 import { cache } from './cache.ts';
-import { type Drawer, items } from './items.ts';
+import { type Decisions, type Drawer, items } from './items.ts';
 import { eraseOthersSnapshot } from './snapshots.ts';
 
 /** Who it is, without what is in it. */
@@ -25,6 +25,26 @@ export function updateContents(
   change: (contents: Contents) => Partial<Contents>,
 ): Promise<void> {
   return items.drawer.update((old) => (old?.id === id ? { ...old, ...change(old) } : null));
+}
+
+type Deciding = Omit<Decisions, 'id'>;
+
+const UNDECIDED: Deciding = { confirmed: [], approved: [] };
+
+/** What the user of the drawer with this id does about expenses, since the browser started. */
+export async function readDecisions(id: string): Promise<Deciding> {
+  const decisions = await items.decisions.read();
+  return decisions?.id === id ? decisions : UNDECIDED;
+}
+
+export async function updateDecisions(
+  id: string,
+  change: (decisions: Deciding) => Partial<Deciding>,
+): Promise<void> {
+  await items.decisions.update((old) => {
+    const decisions = old?.id === id ? old : UNDECIDED;
+    return { ...decisions, ...change(decisions), id };
+  });
 }
 
 /** Writes who it is; `isKept` says whether it outlasts the browser. What is in it stays while its id does. */
@@ -50,7 +70,8 @@ export async function openDrawer(isKept: boolean): Promise<Label | null> {
 
 /** Erases every drawer but this one. What fails leaves the rest erased. @throws the first error of the browser */
 export async function eraseOthers(id: string | null): Promise<void> {
-  const removals = [items.drawer, items.first.session, items.first.mine].map(async (item) => {
+  const { drawer, decisions, first } = items;
+  const removals = [drawer, decisions, first.session, first.mine].map(async (item) => {
     const found: object | null = await item.read();
     if (found && !('id' in found && found.id === id)) await item.remove();
   });

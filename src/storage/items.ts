@@ -4,6 +4,7 @@ import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
 import { choices, reference } from '../messages/contract/chosen.ts';
 import type { Settings } from '../messages/contract/settings.ts';
+import { DECISIONS } from '../platform/expenses/decide.ts';
 import { isInstant } from '../platform/values/dates.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
@@ -151,6 +152,18 @@ const drawer = z.object({
   recent: z.readonly(z.array(reference)),
 });
 
+/** Ends with the browser. */
+const decisions = z.object({
+  /** Of the drawer that it belongs to. */
+  id: text,
+  /** Decisions whose confirmation is open. */
+  confirmed: z.readonly(
+    z.array(z.object({ id: text, decision: z.enum(DECISIONS), digest: text, at: instant })),
+  ),
+  /** Expenses that the user has approved here. */
+  approved: z.readonly(z.array(text)),
+});
+
 /** Before there were drawers, the user's collectives were stored alone. */
 const firstMine = z.object({ owner: text, collectives });
 
@@ -158,6 +171,7 @@ const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
 
 export type ClientIdEntry = z.infer<typeof clientIds>[number];
 export type Drawer = z.infer<typeof drawer>;
+export type Decisions = z.infer<typeof decisions>;
 export type Chosen = z.infer<typeof chosen>;
 export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
@@ -223,6 +237,8 @@ export const items = {
   token: openMovableItem<Token>({ ...shape(token), ...secret, key: 'token' }),
   /** Who is signed in, and what is stored because of them; see drawer.ts. */
   drawer: openMovableItem({ ...shape(drawer), ...secret, key: 'drawer' }),
+  /** What the user does about expenses; see drawer.ts. */
+  decisions: openItem('session', { ...shape(decisions), ...secret, key: 'decisions' }),
   /** What there was in place of a drawer, read once after the update. */
   first: {
     session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),

@@ -23,6 +23,7 @@ const platform = {
 } as const;
 
 const slug = 'webpack';
+const digest = '0'.repeat(64);
 
 const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-options': { type: 'get-options' },
@@ -37,6 +38,15 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'export-settings': { type: 'export-settings' },
   'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
+  'confirm-decision': { type: 'confirm-decision', id: 'ex_1', decision: 'APPROVE', digest },
+  'decide-expense': {
+    type: 'decide-expense',
+    id: 'ex_1',
+    collective: slug,
+    decision: 'REJECT',
+    digest,
+    message: 'Twice',
+  },
   'get-attention': { type: 'get-attention', mode: 'fresh' },
   'get-desk': { type: 'get-desk', mode: 'fresh' },
   'get-expense': { type: 'get-expense', id: 'ex_1', collective: slug, mode: 'cached' },

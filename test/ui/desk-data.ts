@@ -64,6 +64,7 @@ export function expenseOf(id: string, change: Partial<Expense> = {}): Expense {
 export function expenseViewOf(id: string, change: Partial<Expense> = {}): ExpenseView {
   return {
     me: 'nora-example',
+    decisions: [],
     expense: expenseOf(id, change),
     normal: {
       count: 5,

@@ -4,8 +4,10 @@ import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import type { Connect, Connection } from '../connection.ts';
+import { createDecideHandlers } from '../desk/decide.ts';
 import { getDesk } from '../desk/desk.ts';
 import { getExpense } from '../desk/expense.ts';
+import { createFollow } from '../desk/follow.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SessionHandlers } from '../session/handlers.ts';
 import type { SettingsHandlers } from '../settings/handlers.ts';
@@ -69,6 +71,10 @@ export function createCollectiveHandlers(
     await renewSnapshot();
     await watch.refresh();
   };
+  const followDecision = createFollow(connect, async () => {
+    await followPins();
+    await broadcast('expenses');
+  });
   /** Pages hear of a change at once; nobody waits for what follows from it. Private windows change nothing. */
   const change =
     <Fields extends FromWindow>(
@@ -87,6 +93,7 @@ export function createCollectiveHandlers(
     'get-start': watchedView(getStart),
     'get-giving': view(getGiving),
     'get-attention': watchedView(getAttention),
+    ...createDecideHandlers(connect, { inBackground }, followDecision),
     'get-desk': view(getDesk),
     'get-expense': view(getExpense),
     'get-chosen': view(getChosen),

@@ -5,8 +5,10 @@ import { expensesUrl, expenseUrl, imageUrl } from '../../platform/addresses/link
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { askExpense, type ExpenseReference } from '../../platform/expenses/ask-expense.ts';
+import { type Decision, decisionsOn, isOnlyMine } from '../../platform/expenses/decide.ts';
 import type { Expense, ExpenseRecord, PicturedParty } from '../../platform/expenses/expense.ts';
 import { normalFor } from '../../platform/expenses/normal.ts';
+import { readDecisions } from '../../storage/drawer.ts';
 import type { Connection, GetOptions, Question } from '../connection.ts';
 
 const MAX_AGE_MS = 30_000;
@@ -19,7 +21,7 @@ export async function getExpense(
   const reference = { id, collective: checkSlug(collective) };
   const answer = await connection.get(expenseQuestion(connection, reference), options);
   if (!answer.data || !(await connection.isCurrent())) return { ...answer, data: null };
-  return { ...answer, data: toExpenseView(connection.platform, answer.data) };
+  return { ...answer, data: await toExpenseView(connection, answer.data) };
 }
 
 /** Named after the expense. Asking in mode `reload` gives what the platform has now. */
@@ -35,7 +37,11 @@ export function expenseQuestion(
   };
 }
 
-export function toExpenseView(platform: Platform, record: ExpenseRecord): ExpenseView {
+export async function toExpenseView(
+  connection: Pick<Connection, 'platform' | 'user' | 'isPrivate'>,
+  record: ExpenseRecord,
+): Promise<ExpenseView> {
+  const { platform } = connection;
   const { expense, me } = record;
   const { collective, payee } = expense;
   return {
@@ -45,9 +51,21 @@ export function toExpenseView(platform: Platform, record: ExpenseRecord): Expens
       collective: withPicture(platform, collective),
       payee: payee && withPicture(platform, payee),
     },
+    decisions: await decisionsFor(connection, record),
     normal: normalFor(record),
     pageUrl: expensePageUrl(platform, expense),
   };
+}
+
+/** What the user may decide: nothing unless deciding is on, and an approval is taken back only by whoever gave it here. */
+export async function decisionsFor(
+  { user, isPrivate }: Pick<Connection, 'user' | 'isPrivate'>,
+  { expense, me }: Pick<ExpenseRecord, 'expense' | 'me'>,
+): Promise<readonly Decision[]> {
+  if (!user?.token || !user.isDeciding || isPrivate) return [];
+  const { approved } = await readDecisions(user.id);
+  const isUndo = isOnlyMine(expense, me) && approved.includes(expense.id);
+  return decisionsOn(expense).filter((decision) => decision !== 'UNAPPROVE' || isUndo);
 }
 
 /** Pictures from the platform's own hosts alone. */

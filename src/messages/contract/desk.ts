@@ -1,4 +1,5 @@
 /** The desk: expenses that wait at the collectives that the user runs, and one of them with all that is known of it. */
+import type { Decision } from '../../platform/expenses/decide.ts';
 import type { Expense, ExpenseRecord } from '../../platform/expenses/expense.ts';
 import type { Normal } from '../../platform/expenses/normal.ts';
 import type { ListedExpense } from '../../platform/expenses/waiting.ts';
@@ -30,6 +31,8 @@ export interface DeskView {
 
 export interface ExpenseView extends Pick<ExpenseRecord, 'me'> {
   readonly expense: Expense;
+  /** What the user may decide here; empty unless deciding is on. */
+  readonly decisions: readonly Decision[];
   /** Null where it is not known. */
   readonly normal: Normal | null;
   /** Its page at the platform. */

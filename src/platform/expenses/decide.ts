@@ -83,6 +83,9 @@ export const DECIDE_QUERY = `mutation Decide($id: String!, $action: ExpenseProce
   processExpense(expense: { id: $id }, action: $action, message: $message) { id }
 }`;
 
+/** Longest message to a payee. */
+export const LONGEST_MESSAGE = 2_000;
+
 export interface DecisionRequest {
   /** The expense's. */
   readonly id: string;
