@@ -21,6 +21,7 @@ export function browserSurroundings(startSnapshot: StartSnapshot | null): Surrou
     openAsTab: (search, hash) => openTab(`${PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
+    isByUser: (event) => event.isTrusted && !('repeat' in event && event.repeat),
     saveCsv,
     saveText: (name, text) => saveFile(name, 'text/plain', text),
   };

@@ -1,4 +1,5 @@
 // Synthetic expenses for the popup's tests, and how the fake background answers about them.
+import type { DECIDE_MESSAGES, DecisionView } from '../../src/messages/contract/decide.ts';
 import type { DESK_MESSAGES, DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
 import { EXPENSE_ACTIONS, type Expense } from '../../src/platform/expenses/expense.ts';
 import { DAY, euros, NOW } from './data.ts';
@@ -90,7 +91,7 @@ const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 export function answerDesk(
   background: FakeBackground,
   start: FakeStart,
-): AnsweringOf<keyof typeof DESK_MESSAGES> {
+): AnsweringOf<keyof typeof DESK_MESSAGES | keyof typeof DECIDE_MESSAGES> {
   const rows = start.desk ?? [];
   return {
     async 'get-desk'({ mode }) {
@@ -99,6 +100,9 @@ export function answerDesk(
       if (background.platformError) return { ...nothing, error: background.platformError };
       return { ...nothing, data: { rows, missing: 0, asked: 1 }, receivedAt: NOW };
     },
+    'confirm-decision': () => null,
+    'decide-expense': ({ id }): DecisionView | Promise<DecisionView> =>
+      start.decided ?? { outcome: 'decided', error: null, view: expenseViewOf(id) },
     async 'get-expense'({ id, mode }) {
       if (mode === 'cached') return nothing;
       await background.hold;

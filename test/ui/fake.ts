@@ -1,6 +1,7 @@
 // What the background of the component tests is given, and what it can do.
 import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
+import type { DecisionView } from '../../src/messages/contract/decide.ts';
 import type { DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
 import type { LedgerAnswer } from '../../src/messages/contract/ledger.ts';
 import type { PageCollectives } from '../../src/messages/contract/search.ts';
@@ -42,6 +43,8 @@ export interface FakeStart {
   /** What waits on the desk, and expenses that differ from `expenseViewOf`. */
   readonly desk?: readonly DeskRow[];
   readonly expenses?: readonly ExpenseView[];
+  /** What comes of a decision; by default it is taken. */
+  readonly decided?: DecisionView | Promise<DecisionView>;
   /** Nothing by default. */
   readonly giving?: GivingView;
   /** What each request for a ledger is answered with. */

@@ -3,7 +3,11 @@
  * compared with the expense as it is; the decision is sent once, and what holds then is read, whatever the answer was.
  */
 import browser from '../../browser.ts';
-import type { DECIDE_MESSAGES, DecisionOutcome, DecisionView } from '../../messages/contract/decide.ts';
+import type {
+  DECIDE_MESSAGES,
+  DecisionOutcome,
+  DecisionView,
+} from '../../messages/contract/decide.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { toErrorView } from '../../messages/error-view.ts';
 import type { Handlers, Sender } from '../../messages/server.ts';

@@ -6,8 +6,9 @@
  * the session has. Pages read it in `SessionView`, the background in `connection.user`. Its token ends with the browser
  * and is renewed by a press only.
  */
-import { isDecidingIn } from '../../auth/session.ts';
+
 import { checkClientId } from '../../auth/client-id-check.ts';
+import { isDecidingIn } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import type { Handlers } from '../../messages/server.ts';

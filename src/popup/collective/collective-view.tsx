@@ -125,8 +125,10 @@ function isHidden({ data, error }: Requested<OverviewView>): boolean {
 function useOverview(slug: string, isVisit: boolean): Requested<OverviewView> {
   const { sendRequest } = useBackground();
   const page = useWebPage();
-  const overview = useCollectiveRequest(slug, (mode, isPrivate) =>
-    sendRequest({ type: 'get-overview', slug, mode, isPrivate }),
+  const overview = useCollectiveRequest(
+    slug,
+    (mode, isPrivate) => sendRequest({ type: 'get-overview', slug, mode, isPrivate }),
+    page.isPrivate ? {} : { expenses: 'cached' },
   );
   const isRecorded = isVisit && overview.data !== null && !page.isPrivate;
   useEffect(() => {

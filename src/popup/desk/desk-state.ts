@@ -5,7 +5,8 @@ import type { DeskRoute, ExpenseAddress } from '../routes.ts';
 import { useBackground } from '../services.ts';
 import { useIsPrivate } from '../state/web-page.tsx';
 
-const ANEW = { platform: 'fresh', session: 'fresh' } as const;
+/** After a decision, the cached answers are young. */
+const ANEW = { platform: 'fresh', session: 'fresh', expenses: 'fresh' } as const;
 
 export function useDesk(): Requested<DeskView> {
   const { sendRequest, subscribe } = useBackground();

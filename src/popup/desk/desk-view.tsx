@@ -63,9 +63,13 @@ interface DeskKeysProps extends DeskViewProps {
 /** "j" and "k" move through the list; where an expense is open, to the next and the previous one. */
 function useDeskKeys({ route, navigation, rows, main, onHelp }: DeskKeysProps): void {
   const { at, open } = route;
+  const index = rows.findIndex(({ id }) => id === open?.id);
+  /** Where the open one is, or was before it was decided. */
+  const place = useRef(0);
+  if (index >= 0) place.current = index;
   const move = (by: 1 | -1) => () => {
     if (!open) return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
-    const next = rows[rows.findIndex(({ id }) => id === open.id) + by];
+    const next = rows[index < 0 && by === 1 ? place.current : place.current + by];
     if (next) navigation.replace({ view: 'desk', at, open: addressOf(next) });
     return next !== undefined;
   };

@@ -14,6 +14,7 @@ import { Freshness, NothingToShow, Reason } from '../parts/freshness.tsx';
 import { ListSkeleton, Name } from '../parts/lists.tsx';
 import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
+import { Decide } from './decide.tsx';
 import { useExpense } from './desk-state.ts';
 import { kindWords, statusWords } from './desk-words.ts';
 import { Attachments, Comments, Facts, History, Items, Lines } from './expense-parts.tsx';
@@ -33,6 +34,7 @@ export function ExpensePane({ address, row, at }: ExpensePaneProps) {
   return (
     <article class="expense" aria-labelledby="expense-title">
       {head ? <Head head={head} row={row} data={data} /> : <ListSkeleton rows={3} />}
+      {data && <Decide view={data} row={row} onNews={() => live.load('fresh')} />}
       {head && !data && (error && !isLoading ? <Failed live={live} /> : <ListSkeleton rows={4} />)}
       {data && <Content view={data} row={row} at={at} />}
       {data && <Freshness live={live} hasKey={false} />}

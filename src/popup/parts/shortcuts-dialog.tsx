@@ -7,6 +7,7 @@ import { labelOf, t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { COLLECTIVE_TABS, type Route } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
+import { useSession } from '../state/session.tsx';
 import { useStart } from '../state/start.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -30,11 +31,19 @@ const inCollective = (): readonly Shortcut[] => [
   [['←', '→'], t('popup_keyMonths')],
 ];
 
-const onDesk = (): readonly Shortcut[] => [
+const deciding = (): readonly Shortcut[] => [
+  [['a'], t('decide_approve')],
+  [['r'], t('decide_reject')],
+  [['h'], `${t('decide_hold')} · ${t('decide_release')}`],
+  [['i'], t('decide_askMore')],
+  [['u'], t('decide_undo')],
+];
+const onDesk = (isDeciding: boolean): readonly Shortcut[] => [
   [['j', 'k'], t('popup_keyNext')],
   [['o'], t('popup_openOnPlatform')],
+  ...(isDeciding ? deciding() : []),
 ];
-const BY_VIEW: Partial<Record<Route['view'], () => readonly Shortcut[]>> = {
+const BY_VIEW: Partial<Record<Route['view'], (isDeciding: boolean) => readonly Shortcut[]>> = {
   collective: inCollective,
   desk: onDesk,
 };
@@ -46,10 +55,12 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ view, onClose }: ShortcutsDialogProps) {
+  const session = useSession().options?.session;
+  const isDeciding = session?.state === 'signed-in' && session.isDeciding === true;
   const [isOn, setOn] = useState(areCharacterKeysOn);
   return (
     <Dialog title={t('popup_shortcuts')} onClose={onClose}>
-      <Keys shortcuts={[...everywhere(), ...(BY_VIEW[view]?.() ?? [])]} />
+      <Keys shortcuts={[...everywhere(), ...(BY_VIEW[view]?.(isDeciding) ?? [])]} />
       <HelpLink />
       <Switch
         label={t('popup_characterKeys')}

@@ -59,7 +59,7 @@ function useStartRequest(): Requested<StartView> {
     },
     subscribe,
     refreshOn: {
-      ...(!isCacheBehind && { news: 'cached', chosen: 'cached' }),
+      ...(!isCacheBehind && { news: 'cached', chosen: 'cached', expenses: 'cached' }),
       session: 'fresh',
       platform: 'fresh',
     },

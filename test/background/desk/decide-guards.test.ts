@@ -65,7 +65,10 @@ describe('never from a private window, by the browser’s word:', () => {
   });
   test('of a tab, whatever its address says', async () => {
     const view = await confirmed();
-    const sender = { ...page('/src/popup/index.html?view=tab&private=0'), tab: { incognito: true } };
+    const sender = {
+      ...page('/src/popup/index.html?view=tab&private=0'),
+      tab: { incognito: true },
+    };
     const sent = desk.send(view, 'APPROVE', { sender });
     await expect(sent).rejects.toEqual({ code: 'private-window' });
     await expectNothing();

@@ -1,7 +1,7 @@
 // Decisions on expenses: what arrives at the platform, and what the popup is told.
 import { describe, expect, test, vi } from 'vitest';
-import { everythingStored, useWorld } from '../world.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
+import { everythingStored, useWorld } from '../world.ts';
 import { decideIn, WORKSHOP } from './decide-world.ts';
 
 const world = useWorld();
@@ -30,9 +30,7 @@ describe('an administrator', () => {
     expect(await desk.decide(view, 'REJECT', message)).toMatchObject({ outcome: 'decided' });
     const { status, comments } = desk.at(BREAD, WORKSHOP);
     expect(status).toBe('REJECTED');
-    expect(comments.at(-1)?.html).toBe(
-      '&lt;b onclick="x()"&gt;Twice&lt;/b&gt; &amp; once<br>more',
-    );
+    expect(comments.at(-1)?.html).toBe('&lt;b onclick="x()"&gt;Twice&lt;/b&gt; &amp; once<br>more');
   });
 
   test('sends no message of blanks', async () => {
