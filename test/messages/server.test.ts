@@ -106,10 +106,12 @@ describe('every valid message is ignored from', () => {
   });
 });
 
+const popup: Sender = { id: ID, origin: ORIGIN, url: `${ORIGIN}/src/popup/index.html?view=tab` };
+
 test('every kind of message is handed on as it is', async () => {
   for (const message of SAMPLES) {
     const { listen, handled } = server();
-    await listen(message, ownPage);
+    await listen(message, popup);
     expect(handled).toEqual([message]);
   }
 });

@@ -130,7 +130,9 @@ test.each<[DecisionView, string | RegExp]>([
 ])('says what came of it: %j', async (decided, words) => {
   const { user } = await open({ decided });
   await user.keyboard('a');
-  within(await dialog('Approve')).getByRole('button', { name: 'Approve' }).focus();
+  within(await dialog('Approve'))
+    .getByRole('button', { name: 'Approve' })
+    .focus();
   await user.keyboard('{Enter}');
   await screen.findByText(words);
 });
@@ -138,7 +140,9 @@ test.each<[DecisionView, string | RegExp]>([
 test('says why the background does not take it', async () => {
   const { user } = await open({ refuse: { 'decide-expense': 'not-confirmed' } });
   await user.keyboard('a');
-  within(await dialog('Approve')).getByRole('button', { name: 'Approve' }).focus();
+  within(await dialog('Approve'))
+    .getByRole('button', { name: 'Approve' })
+    .focus();
   await user.keyboard('{Enter}');
   await screen.findByText(/shown more than two minutes ago/);
 });

@@ -175,7 +175,6 @@ function Message({ value, onInput }: MessageProps) {
         aria-describedby={`${id}-hint`}
         value={value}
         onInput={(event) => onInput(event.currentTarget.value)}
-        // biome-ignore lint/a11y/noAutofocus: a dialog that asks for a text.
         autofocus
       />
     </div>
