@@ -98,6 +98,18 @@ test('a collective is found by its name and chosen with the keys', async () => {
   await waitFor(() => expect(snippet()).toContain('Backers of Maple Library'));
 });
 
+test('a slug or an address typed whole closes the suggestions', async () => {
+  open();
+  for (const text of ['maple-library', 'https://platform.example/maple-library']) {
+    await userEvent.clear(field());
+    await userEvent.type(field(), text.slice(0, -1));
+    await userEvent.type(field(), text.slice(-1), { delay: 300 });
+    await screen.findByText('Found “maple-library” on platform.example.');
+    expect(results()).toEqual([]);
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+  }
+});
+
 test('when the search is refused, slugs and addresses work, and others are told', async () => {
   stage.source.search = async () => {
     throw { code: 'rate-limited', retryAfterMs: 60_000 };

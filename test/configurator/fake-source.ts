@@ -49,7 +49,7 @@ export function fakeSource(platform: Platform = OTHER_PLATFORM): FakeSource {
     },
     async search(text) {
       asked.push(`search ${text}`);
-      const isLike = 'maple library'.startsWith(text);
+      const isLike = ['maple library', 'maple-library'].some((name) => name.startsWith(text));
       return { accounts: isLike ? [found('maple-library', 'Maple Library')] : [], total: null };
     },
     async backers(slug) {
