@@ -12,7 +12,7 @@ export function ledgerWords(): LedgerWords {
     locale: formatLanguage(),
     days: ({ period, children }) =>
       [periodName(period), t(children ? 'popup_withProjects' : 'popup_withoutProjects')].join(
-        t('common_factComma'),
+        ' · ',
       ),
     opening: t('popup_openingBalance'),
     closing: t('popup_closingBalance'),
