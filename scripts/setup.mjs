@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { at, GENERATORS, readJson } from './lib/files/paths.mjs';
 import {
   FONTS,
+  findBeancount,
   findChromium,
   findDisplay,
   findEasyList,
   findFirefox,
   findFonts,
+  findHledger,
   findHugo,
   findWebKit,
   MISSING,
@@ -30,6 +32,9 @@ const BROWSERS = {
   hugo: { find: findHugo, packages: ['hugo'], isOptional: true },
   /** For every script and emoji of pictures and looks. */
   fonts: { find: findFonts, packages: FONTS, isOptional: true },
+  /** Both read ledgers that we write. */
+  beancount: { find: findBeancount, packages: ['beancount'], isOptional: true },
+  hledger: { find: findHledger, packages: ['hledger'], isOptional: true },
   easylist: {
     find: findEasyList,
     packages: ['webext-ublock-origin-firefox'],

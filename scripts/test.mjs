@@ -22,7 +22,7 @@ line('…', 'tests', 'checking packages and browsers');
 const browsers = [
   'chromium',
   ...(values.recipes ? ['hugo'] : ['firefox', 'display', 'fonts']),
-  ...(values.more ? ['webkit', 'easylist'] : []),
+  ...(values.more ? ['webkit', 'easylist', 'beancount', 'hledger'] : []),
 ];
 await setUp({ browsers, generators: values.recipes }).catch((error) => {
   printTotal(0, 1);

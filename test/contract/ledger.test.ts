@@ -28,16 +28,16 @@ const ask = (slug: string, period: Period, children = false) =>
 
 const isIn = ({ from, to }: Period, createdAtMs: number) => createdAtMs >= from && createdAtMs < to;
 
-/** What the sandbox has booked, in its own units: hundredths of the currency in which they are held. */
+/** What the sandbox has booked, in hundredths: its entries, or rows where each was converted at its own rate. */
 function booked(slug: string, period: Period): number {
-  const rows = sandbox.data.collective(slug)?.rows ?? [];
-  return rows
-    .filter(({ createdAtMs }) => isIn(period, createdAtMs))
-    .reduce(
-      (sum, row) =>
-        sum + (row.currency === row.hostCurrency ? row.netCents : Math.round(row.hostNetCents)),
-      0,
-    );
+  const isBooked = ({ createdAtMs }: { readonly createdAtMs: number }) => isIn(period, createdAtMs);
+  const rows = sandbox.data.collective(slug)?.rows.filter(isBooked) ?? [];
+  return rows.some(({ currency, hostCurrency }) => currency !== hostCurrency)
+    ? rows.reduce((sum, { hostNetCents }) => sum + Math.round(hostNetCents), 0)
+    : sandbox.data
+        .transactions(slug)
+        .filter(isBooked)
+        .reduce((sum, { netCents }) => sum + netCents, 0);
 }
 
 /** Hundredths of the currency, whatever its minor unit is. */

@@ -70,6 +70,16 @@ export function findHugo() {
   return candidates({ commands: ['hugo'], places: [] }).find(isExecutable);
 }
 
+/** The path of beancount's `bean-check`, or undefined. */
+export function findBeancount() {
+  return candidates({ commands: ['bean-check'], places: [] }).find(isExecutable);
+}
+
+/** The path of hledger, or undefined. */
+export function findHledger() {
+  return candidates({ commands: ['hledger'], places: [] }).find(isExecutable);
+}
+
 /** The path of Xvfb, a display without a screen, or undefined. */
 export function findDisplay() {
   return candidates({ commands: ['Xvfb'], places: [] }).find(isExecutable);
@@ -112,6 +122,10 @@ export const MISSING = {
   languages:
     'Chromium has no files for this interface language. Install them (Debian: "apt-get install chromium-l10n").',
   fonts: `Fonts are missing, so some letters in pictures are boxes. Install them (Debian, Ubuntu: "apt-get install ${FONTS.join(' ')}").`,
+  beancount:
+    'No beancount found, so it does not check our ledgers. Install it (Debian, Ubuntu: "apt-get install beancount").',
+  hledger:
+    'No hledger found, so it does not check our ledgers. Install it (Debian, Ubuntu: "apt-get install hledger").',
   hugo: 'No Hugo found, so its recipe is not tried. Install it (Debian, Ubuntu: "apt-get install hugo").',
   webkit:
     'No WebKitGTK found, so nothing runs in the engine of Safari. Install it (Debian, Ubuntu: "apt-get install webkit2gtk-driver xvfb").',
