@@ -75,6 +75,7 @@ async function openPullRequest({ branch, head, token, title, body }) {
     const [open] = await ask(`pulls?${query}`, token);
     const own = { title, head, base: branch, ...(body && { body }) };
     const { html_url: address } = open ?? (await ask('pulls', token, { method: 'POST', ...own }));
+    if (!/^https?:\/\/\S+$/.test(address)) throw new Error('GitHub’s answer has no address.');
     if (open && body && open.body !== body) {
       await ask(`pulls/${Number(open.number)}`, token, { method: 'PATCH', body });
     }

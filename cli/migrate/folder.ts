@@ -53,18 +53,20 @@ async function readPage(path: string): Promise<Buffer | null> {
   }
 }
 
+const QUIET = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+
 interface Git {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs git without what the repository's own settings start. */
+/** Runs git without what the repository's own settings start, and without writing its index. */
 function git(folder: string, args: readonly string[], text = ''): Promise<Git> {
   return new Promise((resolve) => {
     const child = execFile(
       'git',
-      ['-c', 'core.fsmonitor=false', ...args],
+      ['--no-optional-locks', ...QUIET, ...args],
       { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, maxBuffer: 64 * 1024 * 1024 },
       (error, output, errors) => {
         const code = error ? (typeof error.code === 'number' ? error.code : null) : 0;
@@ -84,8 +86,16 @@ async function ignoredBy(folder: string, pages: readonly PageFile[]): Promise<Se
 
 /** Why the folder's changes can't be told from those to come; null where they can. */
 export async function dirtiness(folder: string): Promise<string | null> {
-  const { code, output, errors } = await git(folder, ['status', '--porcelain', '--', '.']);
-  if (code === 0) return output ? 'There are changes that are not committed' : null;
+  // To compare files, git runs the programs that a repository has set as filters.
+  const filters = ['config', '--includes', '--show-scope', '--get-regexp', '^filter\\.'];
+  const { output: found } = await git(folder, filters);
+  if (/^(local|worktree)\t/m.test(found)) {
+    return 'To find changes, git would run programs that this repository sets as filters. Look yourself';
+  }
+  const status = ['status', '--porcelain', '--ignore-submodules=all', '--', '.'];
+  const { code, output, errors } = await git(folder, status);
+  if (code === 0)
+    return output ? 'There are changes that are not committed. Commit them first' : null;
   if (code === null || /not a git repository/.test(errors)) return null;
-  return `git status fails (${errors.trim().split('\n')[0]})`;
+  return `git status fails (${errors.trim().split('\n')[0]}). Mend that first`;
 }

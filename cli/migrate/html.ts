@@ -28,18 +28,17 @@ export function findInHtml(
 ): readonly Found[] {
   const document = parseHtml(text);
   const found: Found[] = [];
-  const visit = (node: Tree.Node): void => {
-    if ('tagName' in node) {
-      const own = scriptAt(node, text) ?? pictureAt(node, foreign);
-      if (own) {
-        found.push(own);
-        return;
-      }
+  // A loop, as elements can be nested deeply.
+  const left: Tree.Node[] = [document];
+  for (let node = left.pop(); node; node = left.pop()) {
+    const own = 'tagName' in node ? (scriptAt(node, text) ?? pictureAt(node, foreign)) : null;
+    if (own) {
+      found.push(own);
+      continue;
     }
-    if ('content' in node) visit(node.content);
-    if ('childNodes' in node) node.childNodes.forEach(visit);
-  };
-  visit(document);
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) left.push(child);
+    if ('content' in node) left.push(node.content);
+  }
   return found;
 }
 
@@ -81,16 +80,21 @@ function pictureAt(element: Tree.Element, foreign: ReadonlyMap<number, Foreign>)
 }
 
 /** The element around a picture that has nothing else in it. */
-function outermost(element: Tree.Element): Tree.Element {
-  const { parentNode: parent } = element;
-  if (!parent || !('tagName' in parent) || !parent.sourceCodeLocation?.endTag) return element;
-  if (!['a', 'picture', 'object'].includes(parent.tagName)) return element;
-  const isAlone = parent.childNodes.every((node) => {
-    if (node.nodeName === '#text') return !(node as Tree.TextNode).value.trim();
-    return node === element || ['source', 'img', 'embed', 'br'].includes(node.nodeName);
-  });
-  // A link with several people in it is one picture each.
-  return isAlone ? outermost(parent) : element;
+function outermost(picture: Tree.Element): Tree.Element {
+  let element = picture;
+  for (let { parentNode: parent } = element; parent; parent = element.parentNode) {
+    if (!('tagName' in parent) || !parent.sourceCodeLocation?.endTag) break;
+    if (!['a', 'picture', 'object'].includes(parent.tagName)) break;
+    // A link with several people in it is one picture each.
+    if (!parent.childNodes.every((node) => isPartOf(node, element))) break;
+    element = parent;
+  }
+  return element;
+}
+
+function isPartOf(node: Tree.Node, element: Tree.Element): boolean {
+  if (node.nodeName === '#text') return !(node as Tree.TextNode).value.trim();
+  return node === element || ['source', 'img', 'embed', 'br'].includes(node.nodeName);
 }
 
 function linkObstacle(element: Tree.Element, slug: string | null): string | null {

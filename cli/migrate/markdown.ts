@@ -10,14 +10,15 @@ const rangeOf = ({ position }: Nodes): Range => ({
   end: position?.end.offset ?? 0,
 });
 
-/** Visits every node with those around it, the outermost first. */
-function visit(node: Nodes, see: (node: Nodes, around: readonly Nodes[]) => boolean): void {
-  const walk = (at: Nodes, around: readonly Nodes[]): void => {
-    if (see(at, around) && 'children' in at) {
-      for (const child of at.children) walk(child, [...around, at]);
-    }
-  };
-  walk(node, []);
+/** Visits every node in order, and says whether it is in more than a paragraph. A page can be nested deeply: a loop. */
+function visit(root: Nodes, see: (node: Nodes, isNested: boolean) => boolean): void {
+  const left: (readonly [node: Nodes, isNested: boolean])[] = [[root, false]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [node, isNested] = next;
+    if (!see(node, isNested) || !('children' in node)) continue;
+    const isOver = isNested || (node.type !== 'root' && node.type !== 'paragraph');
+    for (const child of node.children.toReversed()) left.push([child, isOver]);
+  }
 }
 
 /** The text with nothing in it but line ends. */
@@ -36,9 +37,8 @@ export function findInMarkdown(text: string, parsers: Parsers): readonly Found[]
   const foreign = new Map<number, Foreign>();
   const pieces: (Range & { readonly text: string })[] = [];
   const nested: Range[] = [];
-  visit(root, (node, around) => {
+  visit(root, (node, isNested) => {
     const range = rangeOf(node);
-    const isNested = around.some(({ type }) => type !== 'root' && type !== 'paragraph');
     if (node.type === 'html') {
       pieces.push({ ...range, text: body.slice(range.start, range.end) });
       if (isNested) nested.push(range);

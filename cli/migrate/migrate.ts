@@ -154,7 +154,7 @@ function pathOf(
 async function write(changed: readonly Planned[], { folder, isForced }: Migration): Promise<void> {
   if (!changed.length) return;
   const reason = isForced ? null : await dirtiness(folder);
-  if (reason) throw failed(`${reason}. Commit them first, or add --force.`);
+  if (reason) throw failed(`${reason}, or add --force.`);
   const targets = changed.map(({ file, bytes }) => {
     const path = join(folder, file.path);
     const next = (old: Buffer | null) => {

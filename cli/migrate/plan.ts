@@ -96,19 +96,26 @@ function createLineCounter(text: string): (offset: number) => number {
 const unescaped = (address: string): string =>
   address.replace(/&amp;/g, '&').replace(/[.,;]+$/, '');
 
+/** The parser's time grows with the square of what some texts are long. */
+const LONGEST_MARKDOWN = 500_000;
+
 function find(
   text: string,
   kind: PageKind,
   parsers: Parsers,
 ): readonly [found: readonly Found[], problem: string | null] {
-  if (kind === 'html') return [findInHtml(text, parsers), null];
-  if (kind === 'markdown') return [findInMarkdown(text, parsers), null];
   if (kind === 'other' || !text.includes('opencollective')) return [[], null];
+  if (kind !== 'html' && text.length > LONGEST_MARKDOWN) {
+    return [[], `Too long to be read as Markdown: more than ${LONGEST_MARKDOWN / 1000} kB`];
+  }
   try {
-    return [findInMdx(text, parsers), null];
+    if (kind === 'html') return [findInHtml(text, parsers), null];
+    return [kind === 'mdx' ? findInMdx(text, parsers) : findInMarkdown(text, parsers), null];
   } catch (error) {
+    // One file must not end the run for all of them.
     const { line, reason } = error as { line?: number; reason?: string };
-    return [[], `This is no MDX that can be read (line ${line ?? 1}: ${reason ?? error})`];
+    const name = { html: 'HTML', markdown: 'Markdown', mdx: 'MDX' }[kind];
+    return [[], `This is no ${name} that can be read (line ${line ?? 1}: ${reason ?? error})`];
   }
 }
 

@@ -21,11 +21,11 @@ export function sponsorkitNotes(path: string, text: string): readonly Note[] {
 }
 
 function commandFor(path: string, commented: string): string {
-  const text = commented.replace(/^\s*\/\/.*$/gm, '');
+  const text = commented.replace(/^[ \t]*\/\/.*$/gm, '');
   const slug = written(text, /opencollective\s*:\s*\{[^}]*?\bslug\s*:\s*['"]([\w.-]{1,100})['"]/);
   const login = written(text, /\bgithub\s*:\s*\{[^}]*?\blogin\s*:\s*['"]([\w-]{1,100})['"]/);
   const folder = written(text, /\boutputDir\s*:\s*['"]([^'"\r\n]{1,100})['"]/) ?? 'sponsorkit';
-  const name = written(text, /^\s*name\s*:\s*['"]([\w.-]{1,60})['"]/m) ?? 'sponsors';
+  const name = written(text, /^[ \t]*name\s*:\s*['"]([\w.-]{1,60})['"]/m) ?? 'sponsors';
   const width = written(text, /\bwidth\s*:\s*(\d{3,4})\b/);
   const tiers = tiersIn(text);
   const file = posix.join(posix.dirname(path), folder, `${name}.svg`);

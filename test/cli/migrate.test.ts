@@ -1,7 +1,7 @@
 // `collective-wall migrate`: what it recognizes in files of all kinds, and that nothing else changes by a byte.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -314,6 +314,50 @@ describe('nothing else changes', () => {
     expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe(text);
     await act('--write', '--force');
     expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe(`${MARKERS}\n`);
+  });
+
+  it('starts no program that a repository has set', async () => {
+    const started = join(folder, 'started');
+    await put('README.md', `![](${OC}/tall-oaks/backers.svg)\n`);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-C', folder, '-c', 'user.name=x', '-c', 'user.email=x@x', ...args]);
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'first');
+    await put('.git/hooks/post-index-change', `#!/bin/sh\ntouch '${started}'\n`);
+    execFileSync('chmod', ['755', join(folder, '.git/hooks/post-index-change')]);
+    // Git looks into a file whose time has changed.
+    await utimes(join(folder, 'README.md'), 1, 1);
+    await act();
+    await act('--write');
+    expect(existsSync(started)).toBe(false);
+    git('commit', '-qam', 'second');
+    await rm(started, { force: true });
+    git('config', 'filter.x.clean', `touch '${started}'; cat`);
+    await put('.git/info/attributes', '* filter=x\n');
+    await put('README.md', `![](${OC}/tall-oaks/sponsors.svg)\n`);
+    await expect(act('--write')).rejects.toThrow('sets as filters');
+    expect(existsSync(started)).toBe(false);
+  });
+
+  it.each<[string, string, string]>([
+    ['deeply nested HTML', 'a.html', `${'<b>'.repeat(20_000)}<img src="${OC}/x/backers.svg">`],
+    [
+      'deeply nested links',
+      'b.html',
+      `${'<object>'.repeat(20_000)}<img src="${OC}/x/backers.svg">${'</object>'.repeat(20_000)}`,
+    ],
+    ['deeply nested Markdown', 'a.md', `${'> '.repeat(3_000)}![](${OC}/x/backers.svg)\n`],
+    ['long Markdown', 'b.md', `${OC}/x/backers.svg ${'['.repeat(600_000)}`],
+    [
+      'blank lines in a configuration',
+      'sponsor.config.ts',
+      `// opencollective sponsorkit\n${'\n'.repeat(300_000)}`,
+    ],
+  ])('%s does not end the run for the other files', async (_, path, text) => {
+    await put(path, text);
+    await put('z.html', `<script src="${OC}/tall-oaks/banner.js"></script>`);
+    expect(await act('--kit', KIT)).toContain(script('tall-oaks'));
   });
 
   it('lists scripts where no kit is published and no address is given', async () => {

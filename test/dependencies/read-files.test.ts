@@ -281,6 +281,20 @@ describe('a hostile file', () => {
     expect(more.hosts).toHaveLength(10_000);
   });
 
+  test('may name more packages at addresses than anybody reads: 250,000 count, which is said', async () => {
+    const urls = Array.from({ length: 100 }, (_, index) => `https://x${index}.example/`);
+    const names = Array.from({ length: 2_510 }, (_, index) => [`p${index}`, urls]);
+    const behind = await read(JSON.stringify(lockfileOf(Object.fromEntries(names))));
+    expect(behind).toMatchObject({ packages: 2_510, isCut: false, isOverfull: true });
+    const counts = behind.hosts.flatMap(({ addresses }) =>
+      addresses.map(
+        ({ packages: { direct, broughtAlong, unclear } }) =>
+          direct.length + broughtAlong.length + unclear.length,
+      ),
+    );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(250_000);
+  });
+
   test('gets a reason, and the others are read', async () => {
     const good = lockfileOf({ one: 'https://opencollective.com/fern' });
     const texts = ['', 'hello', '{"packages":', 'null', '7', '{}', '{"a":{"b":"c"}}', '[{}]'];

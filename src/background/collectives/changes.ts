@@ -47,7 +47,8 @@ export async function setGoal(
   connection: Connection,
   { slug, goal }: FieldsOf<'set-goal'>,
 ): Promise<void> {
-  await updateChosen(connection, (chosen) => withGoal(chosen, checkSlug(slug), goal));
+  const own = goal === null ? checkSlug(slug) : (await existing(connection, slug)).slug;
+  await updateChosen(connection, (chosen) => withGoal(chosen, own, goal));
 }
 
 export async function rememberVisit(

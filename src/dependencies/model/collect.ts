@@ -42,6 +42,8 @@ export interface Behind {
   readonly packages: number;
   /** True if there are more than `MOST_ADDRESSES`. Packages that have only others are left out of everything here. */
   readonly isCut: boolean;
+  /** True if packages have more than `MOST_PLACES` addresses in all. Those after them are not counted. */
+  readonly isOverfull: boolean;
   /** Packages with a collective. */
   readonly withCollective: number;
   /** Packages with an address elsewhere, and no collective. */
@@ -55,6 +57,9 @@ export interface Behind {
 
 /** Different funding URLs that are read: more than any project has, and few enough to show at once. */
 export const MOST_ADDRESSES = 10_000;
+
+/** Packages at all addresses together: a real project has two for each package at most. */
+export const MOST_PLACES = 250_000;
 
 /** Where an address leads: to a collective, or elsewhere. */
 type Place = { readonly slug: string } | { readonly href: string };
@@ -77,6 +82,7 @@ export function createCollector(platform: Platform): Collector {
   const places = new Map<string, Place | null>();
 
   let isCut = false;
+  let noted = 0;
 
   /** Undefined for an address that is one too many. */
   const placeOf = (text: string): Place | null | undefined => {
@@ -126,6 +132,7 @@ export function createCollector(platform: Platform): Collector {
       else if (!all.has(name)) untold.add(name);
       all.add(name);
       for (const place of led) {
+        if (noted++ >= MOST_PLACES) break;
         if ('slug' in place) note(bySlug, place.slug, name);
         else note(byAddress, place.href, name);
       }
@@ -138,6 +145,7 @@ export function createCollector(platform: Platform): Collector {
         files,
         packages: all.size,
         isCut,
+        isOverfull: noted > MOST_PLACES,
         withCollective: withCollective.size,
         elsewhere,
         without: all.size - withCollective.size - elsewhere,

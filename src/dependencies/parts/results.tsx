@@ -12,7 +12,7 @@ import { saveCsv } from '../../ui/save-file.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { DependenciesSource } from '../data-source.ts';
-import { type Behind, MOST_ADDRESSES, withoutPeople } from '../model/collect.ts';
+import { type Behind, MOST_ADDRESSES, MOST_PLACES, withoutPeople } from '../model/collect.ts';
 import { behindMarkdown, behindRows, LIVE, summaryWords } from '../words.ts';
 import { CollectiveRow } from './collective-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
@@ -61,6 +61,9 @@ export function Results({ behind: read, source, onLookElsewhere }: ResultsProps)
         <Shares behind={behind} />
         {behind.isCut && (
           <Notice kind="warning">{t('dependencies_cut', formatNumber(MOST_ADDRESSES))}</Notice>
+        )}
+        {behind.isOverfull && (
+          <Notice kind="warning">{t('dependencies_overfull', formatNumber(MOST_PLACES))}</Notice>
         )}
         {collectives.length > 0 && (
           <div class="behind__actions row">

@@ -43,6 +43,7 @@ test('no change is taken from a private window, and none asks the platform', asy
 test.each([
   ['pin', { type: 'pin' }],
   ['mark', { type: 'set-run', isRun: true }],
+  ['set a goal for', { type: 'set-goal', goal: 1_000 }],
 ] as const)(
   'does not %s a collective that does not exist, nor one that nobody can tell of',
   async (_what, fields) => {
@@ -57,9 +58,10 @@ test.each([
       retryAt: expect.any(Number),
     });
     world.advance(60_000);
-    expect(await world.chosen()).toMatchObject({ pinned: [], run: [] });
+    expect(await world.chosen()).toMatchObject({ pinned: [], run: [], goals: [] });
     await choose('tiny-garden');
-    expect((await world.chosen()).pinned).toHaveLength(1);
+    const { pinned, goals } = await world.chosen();
+    expect([...pinned, ...goals]).toMatchObject([{ slug: 'tiny-garden' }]);
   },
 );
 
