@@ -2,21 +2,24 @@
 /** The command `collective-wall`: 0 done, 1 failed, 2 wrong usage; nothing is touched unless it is 0. */
 import './output/languages.ts';
 import { VERSION } from '../widgets/shared/version.ts';
+import { callOf } from './call.ts';
 import { readArguments } from './command-line/arguments.ts';
-import { usage } from './command-line/usage.ts';
+import { fullUsage, usage } from './command-line/usage.ts';
 import { isMigration, readMigration } from './migrate/arguments.ts';
 import { migrate } from './migrate/migrate.ts';
 import { createPrinter } from './print.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';
 
-const printer = createPrinter(process, !process.env.NO_COLOR);
+const call = callOf(process.argv, process.env);
+const printer = createPrinter(process, !process.env.NO_COLOR, call);
 
 async function main(): Promise<void> {
   try {
     const argv = process.argv.slice(2);
-    const job = isMigration(argv) ? readMigration(argv) : readArguments(argv);
-    if (job === 'help') process.stdout.write(usage());
+    const job = isMigration(argv) ? readMigration(argv, call) : readArguments(argv);
+    if (job === 'help') process.stdout.write(usage(call));
+    else if (job === 'full-help') process.stdout.write(fullUsage(call));
     else if (job === 'version') process.stdout.write(`${VERSION}\n`);
     else if ('folder' in job) await migrate(job, printer.reporter(job.isQuiet));
     else await run(job, printer.reporter(job.isQuiet));

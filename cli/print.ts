@@ -24,6 +24,7 @@ export const printable = (text: string): string =>
 export function createPrinter(
   { stdout, stderr }: { readonly stdout: Output; readonly stderr: Output },
   hasColors: boolean,
+  call = 'collective-wall',
 ) {
   const styled = (style: Parameters<typeof styleText>[0], text: string): string =>
     stderr.isTTY && hasColors ? styleText(style, text) : text;
@@ -40,7 +41,7 @@ export function createPrinter(
     }),
     problem: ({ message, exitCode, isUntouched }: Problem): void => {
       complain(message);
-      if (exitCode === 2) stderr.write('collective-wall --help says how to use it.\n');
+      if (exitCode === 2) stderr.write(`${call} --help says how to use it.\n`);
       else if (isUntouched) stderr.write('Nothing was changed.\n');
     },
     /** A mistake of our own. */

@@ -152,15 +152,18 @@ const OWN_FLAGS = {
 
 const BARE = ['contribute'];
 
-/** @throws Problem (wrong usage); `help` and `version` instead of a job when they are asked for. */
-export function readArguments(argv: readonly string[]): Job | 'help' | 'version' {
+/** What is printed instead of doing a job. */
+export type Asked = 'help' | 'full-help' | 'version';
+
+/** @throws Problem (wrong usage) */
+export function readArguments(argv: readonly string[]): Job | Asked {
   const flags = Object.fromEntries(
     [...FILE_OPTIONS.keys()].map((name) => {
       return [name, { type: BARE.includes(name) ? ('boolean' as const) : ('string' as const) }];
     }),
   );
   const { values, positionals } = parseFlags(argv, { ...flags, ...OWN_FLAGS });
-  if (values.help) return 'help';
+  if (values.help) return positionals.includes('all') ? 'full-help' : 'help';
   if (values.version) return 'version';
   const [slug, ...paths] = positionals;
   if (!slug) throw wrongUsage('Which collective? Give its slug first.');

@@ -126,17 +126,53 @@ function entry({ flag, words, fallback }: Flag): string {
 
 const entries = (flags: readonly Flag[]) => flags.map(entry).join('\n');
 
-export function usage(): string {
+/** What fits a terminal; the rest is behind `--help all`. `call` is how the command was called. */
+export const usage = (call: string): string => `${call} <slug> <file>… [options]
+
+Draws the backers of a collective into files: .svg, .html, and .json. Also its
+figures, and the ledger of a period (.md, .csv, .beancount, .ledger).
+
+  ${call} webpack backers.svg
+  ${call} webpack backers.svg --readme README.md
+  ${call} webpack light.svg:theme=light dark.svg:theme=dark
+  ${call} webpack badge.json:kind=balance finance.md:kind=ledger
+
+Options of one file follow it after a colon, separated by commas; options of
+all files are flags. Those that most walls need:
+
+  --tiers "Gold: 96, *: 40"   sponsor tiers in order, with heights of pictures
+  --layout, --size, --shape   avatars, cards, list, or logos, and their looks
+  --rows, --limit             how much is shown before "and N more"
+  --exclude "casino *.bet"    whom to leave out
+  --group-by, --sort, --type  who is shown, and in what order
+  --theme auto|light|dark     auto suits light and dark pages
+  --locale de                 language of text and numbers
+  --readme FILE               writes into a README, between two markers
+  --github LOGIN              also the sponsors of an account on GitHub
+  --only FILE, --held FILE    shows only people you have decided about
+  --max-bytes SIZE            largest size of an SVG (1MB)
+  --platform ADDRESS          another platform than Open Collective
+  --dry-run, --quiet          only says what would change; says nothing
+
+  ${call} migrate [folder]
+      finds the platform's embeds and sponsorkit, and shows what would change
+
+Every option: ${call} --help all
+Exit codes: 0 done, 1 failed, 2 wrong usage.
+`;
+
+/** Everything. */
+export function fullUsage(call: string): string {
   const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
-  return `collective-wall <slug> <file>… [options]
+  return `${call} <slug> <file>… [options]
 
 Draws the backers of a collective, or its figures, into files: .svg, .png, .html, and .json. Writes its ledger, too.
 
-  collective-wall webpack backers.svg
-  collective-wall webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
-  collective-wall webpack backers.svg --readme README.md
-  collective-wall webpack month.svg:kind=received badge.json:kind=balance
-  collective-wall webpack finance.md:kind=ledger finance.beancount:kind=ledger,period=2026
+  ${call} webpack backers.svg
+  ${call} webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
+  ${call} webpack backers.svg --readme README.md
+  ${call} webpack month.svg:kind=received badge.json:kind=balance
+  ${call} webpack finance.md:kind=ledger finance.beancount:kind=ledger,period=2026
 
 Options of one file follow it after a colon, separated by commas; options of all files are flags.
 
@@ -171,7 +207,7 @@ All files:
 
 ${entries(OWN)}
 
-collective-wall migrate [folder] [--kit ADDRESS] [--write] [--force]
+${call} migrate [folder] [--kit ADDRESS] [--write] [--force]
 
 Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write makes the
 changes: scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: even

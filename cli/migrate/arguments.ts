@@ -6,6 +6,8 @@ import { wrongUsage } from '../problem.ts';
 import type { Kit } from './plan.ts';
 
 export interface Migration {
+  /** How the command was called, for those that it says to call next. */
+  readonly call: string;
   readonly folder: string;
   readonly kit: Kit | null;
   readonly isWriting: boolean;
@@ -44,13 +46,17 @@ export function isMigration(argv: readonly string[]): boolean {
 }
 
 /** @throws Problem (wrong usage); `help` and `version` when they are asked for */
-export function readMigration(argv: readonly string[]): Migration | 'help' | 'version' {
+export function readMigration(
+  argv: readonly string[],
+  call = 'collective-wall',
+): Migration | 'help' | 'version' {
   const { values, positionals } = parseFlags(argv, FLAGS);
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [, folder = '.', other] = positionals;
   if (other !== undefined) throw wrongUsage('migrate takes one folder.');
   return {
+    call,
     folder,
     kit: values.kit === undefined ? publishedKit() : readKit(values.kit),
     isWriting: values.write === true,

@@ -32,7 +32,7 @@ export async function migrate(job: Migration, reporter: Reporter): Promise<void>
   for (const own of changed) showDiff(own, parsers, reporter);
   if (job.isWriting) await write(changed, job);
   showNotes(plans, reporter);
-  const commands = commandsFor(changed, job.folder);
+  const commands = commandsFor(changed, job);
   if (commands.length) {
     reporter.line('');
     reporter.line(`${job.isWriting ? 'Now' : 'After that'}, draw the walls:`);
@@ -56,7 +56,7 @@ const BOM = '\u00ef\u00bb\u00bf';
 /** Each byte is one character, so that those that stay are the same, whatever the encoding. */
 function plan(
   file: PageFile,
-  { kit, folder }: Migration,
+  { kit, folder, call }: Migration,
   { parsers, pictures }: { readonly parsers: Parsers; readonly pictures: Map<string, string> },
 ): Planned {
   const whole = file.bytes.toString('latin1');
@@ -71,8 +71,8 @@ function plan(
     return posix.relative(posix.dirname(page), path);
   };
   const text = whole.slice(bom.length);
-  const own = planFile(text, pageKind(file.path), { kit, parsers, draw });
-  const notes = [...own.notes, ...sponsorkitNotes(file.path, whole)];
+  const own = planFile(text, pageKind(file.path), { kit, parsers, draw, call });
+  const notes = [...own.notes, ...sponsorkitNotes(file.path, whole, call)];
   return { ...own, notes, file, walls, bytes: Buffer.from(bom + own.text, 'latin1') };
 }
 
@@ -107,7 +107,7 @@ function showNotes(plans: readonly Planned[], { line: say }: Reporter): void {
 }
 
 /** A command for each collective of a page. */
-function commandsFor(changed: readonly Planned[], folder: string): readonly string[] {
+function commandsFor(changed: readonly Planned[], { folder, call }: Migration): readonly string[] {
   return changed.flatMap(({ file: { path }, walls }) => {
     const slugs = [...new Set(walls.map(({ slug }) => slug))];
     return slugs.map((slug) => {
@@ -118,7 +118,7 @@ function commandsFor(changed: readonly Planned[], folder: string): readonly stri
         ? ['--readme', posixJoin(folder, path)]
         : [];
       const files = new Set(own.map(({ argument }) => argument));
-      return ['collective-wall', slug, ...files, ...readme].map(shellArgument).join(' ');
+      return [call, ...[slug, ...files, ...readme].map(shellArgument)].join(' ');
     });
   });
 }

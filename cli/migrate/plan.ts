@@ -59,7 +59,13 @@ export function planFile(
     kit,
     parsers,
     draw,
-  }: { readonly kit: Kit | null; readonly parsers: Parsers; readonly draw: Draw },
+    call,
+  }: {
+    readonly kit: Kit | null;
+    readonly parsers: Parsers;
+    readonly draw: Draw;
+    readonly call: string;
+  },
 ): FilePlan {
   const notes: Note[] = [];
   const lineAt = createLineCounter(text);
@@ -77,7 +83,7 @@ export function planFile(
     const embed = readEmbed(unescaped(address));
     if (!embed || changes.some(isIn(index))) continue;
     const reason = obstacles.find(isIn(index))?.reason;
-    noteAt(index, [adviceOn(embed), reason].filter(Boolean).join('; '));
+    noteAt(index, [adviceOn(embed, call), reason].filter(Boolean).join('; '));
   }
   return { text: withChanges(text, changes), changes: changes.length, notes };
 }
@@ -243,7 +249,7 @@ function hasOwnLines(text: string, run: readonly Found[]): boolean {
   return !before.trim() && !after.trim();
 }
 
-const ADVICE: Readonly<Record<EmbedKind, (slug: string) => string>> = {
+const ADVICE: Readonly<Record<EmbedKind, (slug: string, call: string) => string>> = {
   banner: () => 'the platform’s script or frame of the wall',
   wall: () => 'a picture of backers by the platform',
   avatar: () => 'a picture of one backer by the platform',
@@ -251,8 +257,9 @@ const ADVICE: Readonly<Record<EmbedKind, (slug: string) => string>> = {
   badge: () => 'a badge',
   contributors: () => 'a picture of people who wrote code, which the command doesn’t draw',
   collectives: () => 'a list of collectives, which the kit doesn’t have',
-  data: (slug) =>
-    `reads the platform’s data: collective-wall ${slug} backers.json saves it, collective-widgets/data loads it`,
+  data: (slug, call) =>
+    `reads the platform’s data: ${call} ${slug} backers.json saves it, collective-widgets/data loads it`,
 };
 
-const adviceOn = ({ kind, slug }: Embed): string => ADVICE[kind](slug ?? '<slug>');
+const adviceOn = ({ kind, slug }: Embed, call: string): string =>
+  ADVICE[kind](slug ?? '<slug>', call);

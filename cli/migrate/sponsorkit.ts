@@ -9,10 +9,10 @@ const RUN = /\bsponsorkit\b(?!\/)|\bSPONSORKIT_OPENCOLLECTIVE_SLUG\b/g;
 /** Reads a value of the configuration as far as it is written out. */
 const written = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null;
 
-export function sponsorkitNotes(path: string, text: string): readonly Note[] {
+export function sponsorkitNotes(path: string, text: string, call: string): readonly Note[] {
   const lineOf = (offset: number) => text.slice(0, offset).split(/\r\n?|\n/).length;
   if (CONFIGURATION.test(path)) {
-    return [{ line: 1, sentence: `sponsorkit’s configuration: ${commandFor(path, text)}` }];
+    return [{ line: 1, sentence: `sponsorkit’s configuration: ${call} ${optionsFor(path, text)}` }];
   }
   if (!/(^|\/)(package\.json|\.env[\w.-]*)$|\.(ya?ml|sh)$/.test(path)) return [];
   const [first] = text.matchAll(RUN);
@@ -20,7 +20,7 @@ export function sponsorkitNotes(path: string, text: string): readonly Note[] {
   return [{ line: lineOf(first.index), sentence: 'sponsorkit is set up or run here' }];
 }
 
-function commandFor(path: string, commented: string): string {
+function optionsFor(path: string, commented: string): string {
   const text = commented.replace(/^[ \t]*\/\/.*$/gm, '');
   const slug = written(text, /opencollective\s*:\s*\{[^}]*?\bslug\s*:\s*['"]([\w.-]{1,100})['"]/);
   const login = written(text, /\bgithub\s*:\s*\{[^}]*?\blogin\s*:\s*['"]([\w-]{1,100})['"]/);
@@ -29,7 +29,7 @@ function commandFor(path: string, commented: string): string {
   const width = written(text, /\bwidth\s*:\s*(\d{3,4})\b/);
   const tiers = tiersIn(text);
   const file = posix.join(posix.dirname(path), folder, `${name}.svg`);
-  const words = ['collective-wall', slug ?? '<slug>', shellWord(file)];
+  const words = [slug ?? '<slug>', shellWord(file)];
   if (width) words.push('--width', width);
   if (login) words.push('--github', login);
   // Its amounts are those of a month, as they are with --github.

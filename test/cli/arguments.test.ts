@@ -1,6 +1,8 @@
 // The command line: what is read from it, and which mistakes end the run.
 import { describe, expect, it } from 'vitest';
+import { callOf } from '../../cli/call.ts';
 import { type Job, readArguments } from '../../cli/command-line/arguments.ts';
+import { fullUsage, usage } from '../../cli/command-line/usage.ts';
 import { isMigration, readMigration } from '../../cli/migrate/arguments.ts';
 import { markersIn, withBlock } from '../../cli/output/readme.ts';
 import { isReachable } from '../../cli/pictures/download.ts';
@@ -280,5 +282,32 @@ describe('a README', () => {
   ])('is refused with %s', (_, text) => {
     const content = text === null ? null : Buffer.from(text);
     expect(() => markersIn('README.md', content)).toThrow(expect.objectContaining({ exitCode: 2 }));
+  });
+});
+
+describe('the help', () => {
+  it('fits a terminal, and has the rest behind `--help all`', () => {
+    const lines = usage('node ../collective-companion/dist/cli/collective-wall.mjs').split('\n');
+    expect(lines.length).toBeLessThanOrEqual(40);
+    const short = usage('collective-wall').split('\n');
+    expect(Math.max(...short.map(({ length }) => length))).toBeLessThanOrEqual(80);
+    expect(readArguments(['--help'])).toBe('help');
+    expect(readArguments(['--help', 'all'])).toBe('full-help');
+    expect(fullUsage('x')).toContain('--goals');
+  });
+
+  it.each([
+    [['node', '/usr/bin/collective-wall'], {}, 'collective-wall'],
+    [
+      ['node', '/h/.npm/_npx/1/node_modules/.bin/collective-wall'],
+      { npm_command: 'exec' },
+      'npx collective-wall',
+    ],
+    [['node', '/work/dist/cli/collective-wall.mjs'], {}, 'node ../dist/cli/collective-wall.mjs'],
+    [['node', '/a b/collective-wall.mjs'], {}, "node '../../a b/collective-wall.mjs'"],
+  ])('and everything else name the command as it was called: %j', (argv, environment, call) => {
+    expect(callOf(argv, environment, '/work/site')).toBe(call);
+    const migration = readMigration(['migrate'], call);
+    expect(migration).toMatchObject({ call });
   });
 });

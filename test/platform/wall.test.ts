@@ -137,6 +137,14 @@ describe('the wall model', () => {
     ]);
   });
 
+  it('has nobody in tiers by amount where no currency is that of more than half of the backers', () => {
+    const all = ['EUR', 'USD', 'JPY'].map((currency) =>
+      backer(currency.toLowerCase(), { total: 90_000, currency }),
+    );
+    const { tiers } = parseTiers('Large >= 200, *');
+    expect(headings(all, { tiers, sort: 'name' })).toEqual([[null, ['eur', 'jpy', 'usd']]]);
+  });
+
   it('groups by status: a payment within the days of `active`, the past ones last', () => {
     const paid = (days: number) => ({ activeAt: NOW - days * 86_400_000 });
     const all = [backer('past', { total: 9_000 }), backer('a', paid(40)), backer('b', paid(60))];

@@ -1,6 +1,6 @@
 /** Every text that people read in a language: of the extension, the site, the kit, the stores, and the command. */
 import { existsSync, readFileSync } from 'node:fs';
-import { usage } from '../../../cli/command-line/usage.ts';
+import { fullUsage, usage } from '../../../cli/command-line/usage.ts';
 import type { CompletePack, Label, Labels } from '../../../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
@@ -61,12 +61,14 @@ function linesIn(source: string, text: string, english: string): Text[] {
     .filter((line) => !line.text.startsWith('#'));
 }
 
+const helpOfCommand = usage('collective-wall') + fullUsage('collective-wall');
+
 export async function textsIn(language: string): Promise<readonly Text[]> {
   const store = (name: string) => readFileSync(at(`docs/store/${name}.md`), 'utf8');
   return [
     ...messagesIn(language),
     ...(await labelsIn(language)),
     ...linesIn('store', store(language), store('en')),
-    ...(language === 'en' ? linesIn('command', usage(), usage()) : []),
+    ...(language === 'en' ? linesIn('command', helpOfCommand, helpOfCommand) : []),
   ];
 }

@@ -33,7 +33,7 @@ export interface WallModelOptions extends Selection {
   readonly groupBy?: Grouping;
   /** Tiers in the order in which they are shown; with any, `groupBy` and `tier` are ignored. */
   readonly tiers?: readonly WallTier[];
-  /** The collective's, in which tiers by amount are; the one of most backers if it is left out. */
+  /** The collective's, in which tiers by amount are; that of more than half of the backers if it is left out. */
   readonly currency?: string | undefined;
 }
 
@@ -187,8 +187,11 @@ function knownAmount(
 }
 
 /** The currency of more than half of the backers, if there is one. */
-const commonCurrency = (backers: readonly WallBacker[]): string | undefined =>
-  backers.map(({ currency }) => currency).sort()[backers.length >> 1];
+function commonCurrency(backers: readonly WallBacker[]): string | undefined {
+  const all = backers.map(({ currency }) => currency).sort();
+  const middle = all[all.length >> 1];
+  return all.filter((one) => one === middle).length > all.length / 2 ? middle : undefined;
+}
 
 function byTier(
   backers: readonly WallBacker[],
