@@ -1,6 +1,7 @@
 /** A run of the command: loads the data, makes every file, then replaces those that changed. */
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { askIsPerson } from '../src/platform/account/account.ts';
 import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
 import { displayName } from '../src/platform/values/names.ts';
@@ -209,6 +210,10 @@ async function refuseEmpty(
   context: RequestContext,
 ) {
   if (backers.length) return;
+  // Where GraphQL doesn't answer, the list counts.
+  if (await askIsPerson(platform, slug, context).catch(() => false)) {
+    throw failed(`${slug}: this is a person, not a collective.`);
+  }
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
   const hadPeople = olds.some((old) => peopleIn(old) > 0);
   if (!summary.backersCount && !hadPeople) return;

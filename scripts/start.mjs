@@ -5,13 +5,14 @@ import { at } from './lib/files/paths.mjs';
 import { findChromium, findFirefox, MISSING } from './lib/steps/browsers.mjs';
 import { misuse, readCommandLine } from './lib/steps/command-line.mjs';
 import { galleryFolders } from './lib/steps/gallery.mjs';
+import { areFree, nextFree, PORTS } from './lib/steps/ports.mjs';
 import { giveUp, line } from './lib/steps/steps.mjs';
 import { useSandbox } from './lib/steps/use-sandbox.mjs';
 import { setUp } from './setup.mjs';
 
 const USAGE = `npm start -- [options]
   Builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
-  --port NUMBER   the first of the sandbox's four ports (4010)
+  --port NUMBER   the first of the sandbox's four ports (4010, or the next that are free)
   --no-open       print what to open instead of opening it
 npm run dev -- [the same options, and:]
   Rebuilds and reloads the extension, the widgets and the site when their files change.
@@ -19,13 +20,14 @@ npm run dev -- [the same options, and:]
 
 const { values } = readCommandLine(USAGE, {
   options: {
-    port: { type: 'string', default: '4010' },
+    port: { type: 'string' },
     'no-open': { type: 'boolean' },
     watch: { type: 'boolean' },
     firefox: { type: 'boolean' },
   },
 });
-const port = Number(values.port);
+const USUAL_PORT = 4010;
+let port = Number(values.port ?? USUAL_PORT);
 if (!Number.isInteger(port) || port < 1 || port > 65_532) {
   misuse(`The port is a number from 1 to 65532, not '${values.port}'.`, USAGE);
 }
@@ -55,12 +57,20 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  return startSandbox({ port, static: galleryFolders() }).catch((error) => {
-    if (error.code !== 'EADDRINUSE') throw error;
+  return startSandbox({ port, static: galleryFolders() });
+}
+
+/** Before anything that takes minutes. @throws Error if the ports that were asked for are in use */
+async function choosePorts() {
+  const ports = `${port} to ${port + PORTS - 1}`;
+  if (await areFree(port)) return;
+  if (values.port !== undefined) {
     throw new Error(
-      `One of the ports ${port} to ${port + 3} is in use. Stop what is using it (another "npm start"?) or choose others: npm start -- --port ${port + 10}`,
+      `One of the ports ${ports} is in use. Stop what is using it (another "npm start"?) or choose others: npm start -- --port ${port + 10}`,
     );
-  });
+  }
+  port = await nextFree(port);
+  line('!', 'ports', `one of ${ports} is in use: ${port} to ${port + PORTS - 1} are taken instead`);
 }
 
 /** Opens a browser on a profile of its own, kept in .cache so that a second start finds its settings. */
@@ -110,6 +120,7 @@ function openFirefox(address) {
 }
 
 async function main() {
+  await choosePorts();
   line(
     '…',
     values.watch ? 'npm run dev' : 'npm start',

@@ -129,7 +129,7 @@ const entries = (flags: readonly Flag[]) => flags.map(entry).join('\n');
 /** What fits a terminal; the rest is behind `--help all`. `call` is how the command was called. */
 export const usage = (call: string): string => `${call} <slug> <file>… [options]
 
-Draws the backers of a collective into files: .svg, .html, and .json. Also its
+Draws the backers of a collective: .svg, .png, .html, and .json files. Also its
 figures, and the ledger of a period (.md, .csv, .beancount, .ledger).
 
   ${call} webpack backers.svg

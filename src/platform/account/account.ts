@@ -231,6 +231,20 @@ function decodeTopBacker(value: unknown): TopBacker | null {
   return { slug, name, isPerson: isPerson(account?.type), image: asText(account?.imageUrl) };
 }
 
+/** The type alone. */
+export const TYPE_QUERY = `query AccountType($slug: String!) { account(slug: $slug) { type } }`;
+
+/** True for the account of a person. @throws PlatformError */
+export async function askIsPerson(
+  platform: Platform,
+  slug: string,
+  context: AccountOptions = {},
+): Promise<boolean> {
+  const request = { query: TYPE_QUERY, variables: { slug: checkSlug(slug) } };
+  const { data } = await graphql(platform, request, context);
+  return isPerson(asObject(data.account)?.type);
+}
+
 /** By the type of an account. */
 export function isPerson(type: unknown): boolean {
   return type === 'INDIVIDUAL';

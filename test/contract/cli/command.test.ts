@@ -180,6 +180,13 @@ test('a README gets links for the upper tiers and the picture of the others', as
   );
 });
 
+test('a person’s slug is said to be one, and nothing is written', async () => {
+  await expect(command('robin-sample a.svg')).rejects.toThrow(
+    'this is a person, not a collective.',
+  );
+  expect(await readdir(shared.folder)).not.toContain('a.svg');
+});
+
 describe('pictures of linked people', () => {
   const line = 'maple-library img/a.svg --readme README.md --tiers Friends:64,*';
   const names = async () => (await readdir(file('img/a'))).sort();
