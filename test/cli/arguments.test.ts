@@ -299,14 +299,14 @@ describe('the help', () => {
   it.each([
     [['node', '/usr/bin/collective-wall'], {}, 'collective-wall'],
     [
-      ['node', '/h/.npm/_npx/1/node_modules/.bin/collective-wall'],
+      ['node', '/srv/.npm/_npx/1/node_modules/.bin/collective-wall'],
       { npm_command: 'exec' },
       'npx collective-wall',
     ],
-    [['node', '/work/dist/cli/collective-wall.mjs'], {}, 'node ../dist/cli/collective-wall.mjs'],
+    [['node', '/srv/dist/cli/collective-wall.mjs'], {}, 'node ../dist/cli/collective-wall.mjs'],
     [['node', '/a b/collective-wall.mjs'], {}, "node '../../a b/collective-wall.mjs'"],
   ])('and everything else name the command as it was called: %j', (argv, environment, call) => {
-    expect(callOf(argv, environment, '/work/site')).toBe(call);
+    expect(callOf(argv, environment, '/srv/site')).toBe(call);
     const migration = readMigration(['migrate'], call);
     expect(migration).toMatchObject({ call });
   });
