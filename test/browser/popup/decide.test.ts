@@ -2,14 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from '../harness/accessible.ts';
 import { navigated } from '../harness/navigated.ts';
 import { sendFromOptions } from '../harness/use-sandbox.ts';
 import { type PopupKit, signIn, startPopupKit } from './open.ts';
 
 const WORKSHOP = 'harbor-workshop';
 const LIST = `#/desk?at=${WORKSHOP}`;
-const PEOPLE = { tess: 'Tess Treasurer', hana: 'Hana Host', otto: 'Otto Factor' } as const;
+const TREASURER = 'Tess Treasurer';
 
 let kit: PopupKit;
 beforeAll(async () => {
@@ -26,16 +25,18 @@ const at = (description: string) => {
 const decisions = () =>
   kit.sandbox.log.entries().filter(({ body }) => body.includes('processExpense'));
 
-/** Signs in as somebody else, and turns deciding on. */
-async function decideAs(name: keyof typeof PEOPLE): Promise<Page> {
+/** Signs in, and turns deciding on. */
+async function signInToDecide(): Promise<Page> {
   const { chromium, sandbox } = kit;
-  await sendFromOptions(chromium, { type: 'sign-out' });
-  await chromium.context.clearCookies();
-  await signIn(kit, PEOPLE[name]);
+  await signIn(kit, TREASURER);
   const window = navigated(chromium.context, (page) => page.url().startsWith(sandbox.baseUrl));
   const ended = sendFromOptions(chromium, { type: 'sign-in', isDeciding: true });
   await (await window).getByRole('button', { name: 'Allow', exact: true }).click();
   await ended;
+  // The desk asks about the collectives that the start view has heard of.
+  const start = await kit.open();
+  await start.getByRole('list', { name: 'You administer' }).waitFor();
+  await start.close();
   const page = await kit.open(LIST);
   await page.getByRole('list', { name: 'Waiting expenses' }).waitFor();
   return page;
@@ -50,65 +51,15 @@ async function open(page: Page, description: string): Promise<void> {
     if (!focused.includes(description)) continue;
     await page.keyboard.press('Enter');
     await title.waitFor();
-    await page.getByText('Items', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Decide' }).waitFor();
     return;
   }
   throw new Error(`"${description}" is not on the list`);
 }
 
-/** Both presses, and back to the list once it is said what came of it. */
-async function decide(page: Page, description: string, key: string, said: RegExp | string) {
-  await open(page, description);
-  await page.keyboard.press(key);
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Decide' }).getByText(said).waitFor();
-}
-const back = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await page.getByRole('heading', { level: 1, name: 'Waiting expenses' }).waitFor();
-  await page.getByRole('region', { name: 'Decide' }).waitFor({ state: 'detached' });
-};
-const rows = (page: Page) => page.getByRole('list', { name: 'Waiting expenses' }).innerText();
-
-test('an administrator approves three, rejects one, and takes one back', async () => {
-  const page = await decideAs('tess');
-  const three = ['Bread and soup for the opening', 'Rope, tar, and varnish', 'Own tickets'];
-  for (const description of three) {
-    await decide(page, description, 'a', 'Approved');
-    expect(at(description)).toMatchObject({ status: 'APPROVED', approvedBy: ['tess-treasurer'] });
-    await back(page);
-    await expect.poll(() => rows(page)).not.toContain(description);
-  }
-  expect(decisions()).toHaveLength(3);
-
-  await open(page, 'Train to the boat fair');
-  await page.keyboard.press('r');
-  await page.getByLabel('Message to the payee (optional)').waitFor();
-  await expectAccessible(page, [{ width: 400, height: 600 }]);
-  await page.keyboard.type('<b>Twice</b> & once');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('region', { name: 'Decide' }).getByText('Rejected').waitFor();
-  const rejected = kit.sandbox.data
-    .collective(WORKSHOP)
-    ?.expenses.find(({ status, comments }) => status === 'REJECTED' && comments.length > 0);
-  expect(rejected?.comments.at(-1)?.html).toBe('&lt;b&gt;Twice&lt;/b&gt; &amp; once');
-  await back(page);
-
-  await decide(page, 'Posters, issue 6', 'a', 'Approved');
-  await page.keyboard.press('u');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Decide' }).getByText('Approval withdrawn').waitFor();
-  expect(at('Posters, issue 6')).toMatchObject({ status: 'PENDING', approvedBy: [] });
-  await page.close();
-});
-
 test('what changed meanwhile is shown, and nothing is sent', async () => {
-  const page = await kit.open(LIST);
-  await page.getByRole('list', { name: 'Waiting expenses' }).waitFor();
+  const page = await signInToDecide();
   const { legacyId } = at('Posters, issue 6');
-  const before = decisions().length;
   for (const change of [{ cents: 99_900 }, { status: 'REJECTED' }] as const) {
     if ('cents' in change) await open(page, 'Posters, issue 6');
     await page.keyboard.press('a');
@@ -119,51 +70,7 @@ test('what changed meanwhile is shown, and nothing is sent', async () => {
     expect(at('Posters, issue 6')).toMatchObject(change);
     if ('cents' in change) await page.locator('.expense__amount', { hasText: '$999.00' }).waitFor();
   }
-  expect(decisions()).toHaveLength(before);
-  await page.close();
-});
-
-test('an answer that is lost is looked up, and sent once', async () => {
-  const description = 'תרגום של המדריך (2024)';
-  const page = await kit.open(LIST);
-  await page.getByRole('list', { name: 'Waiting expenses' }).waitFor();
-  const before = decisions().length;
-  kit.sandbox.faults.set('lost-answer', { match: { mutation: true } });
-  await decide(page, description, 'a', 'Approved');
-  kit.sandbox.faults.clear();
-  expect(decisions()).toHaveLength(before + 1);
-  await page.close();
-});
-
-test('an administrator of the host holds one, and asks for more about another', async () => {
-  const page = await decideAs('hana');
-  await decide(page, 'Varnish for the second boat', 'h', 'On hold');
-  expect(at('Varnish for the second boat')).toMatchObject({ status: 'APPROVED', isOnHold: true });
-  await back(page);
-  await open(page, 'Sail repair');
-  await page.keyboard.press('i');
-  await page.getByLabel('Message to the payee (optional)').waitFor();
-  await page.keyboard.press('Control+Enter');
-  await page
-    .getByRole('region', { name: 'Decide' })
-    .getByText(/more information/i)
-    .waitFor();
-  expect(at('Sail repair')).toMatchObject({ status: 'INCOMPLETE' });
-  await page.close();
-});
-
-test('whoever has a second factor is told that the platform refuses', async () => {
-  const page = await decideAs('otto');
-  const [waiting] = (kit.sandbox.data.collective(WORKSHOP)?.expenses ?? []).filter(
-    ({ status, type }) => status === 'PENDING' && type !== 'CHARGE',
-  );
-  const description = `${waiting?.description}`.slice(0, 30);
-  await open(page, description);
-  await page.keyboard.press('a');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByText(/hasn’t pre-authorized for two-factor/).waitFor();
-  expect(waiting && at(waiting.description)).toMatchObject({ status: 'PENDING' });
+  expect(decisions()).toEqual([]);
   await page.close();
 });
 
@@ -182,5 +89,4 @@ test('no build has a value for paying, and no request had one', () => {
     expect(paying).toEqual([]);
   }
   expect(kit.sandbox.log.entries().filter(({ body }) => PAYING.test(body))).toEqual([]);
-  expect(decisions().length).toBeGreaterThan(8);
 });
