@@ -22,7 +22,7 @@ export default [
     limit: '700 B',
   })),
   { name: 'background, gzip', path: background, limit: '68.5 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '35 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.5 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
@@ -33,11 +33,11 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '72 kB',
+    limit: '72.6 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '34.2 kB',
+    limit: '35.4 kB',
   },
 ];

@@ -44,7 +44,7 @@ async function inScheme(page: Page, colorScheme: (typeof SCHEMES)[number]): Prom
 }
 for (const scheme of SCHEMES) {
   await inScheme(popup, scheme);
-  await popup.screenshot({ path: await pathOf(`readme-start-${scheme}`) });
+  await popup.screenshot({ path: await pathOf(`readme-start-${scheme}`), fullPage: true });
   await inScheme(dependencies, scheme);
   await dependencies.screenshot({ path: await pathOf(`readme-dependencies-${scheme}`) });
   await inScheme(gallery, scheme);

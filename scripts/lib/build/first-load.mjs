@@ -34,7 +34,9 @@ export function module(file) {
 export function siteFirstLoad(...pages) {
   const files = pages.flatMap((page) => {
     const html = readFileSync(`${ROOT}dist/site/${page}`, 'utf8');
-    const named = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css|svg))"/g)];
+    // Pictures that are loaded as they come into view are not among it.
+    const first = html.replace(/<img[^>]* loading="lazy"[^>]*>/g, '');
+    const named = [...first.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css|svg))"/g)];
     return [
       `dist/site/${page}`,
       ...named.flatMap(([, path]) => [...withImports(`dist/site/${path}`)]),
