@@ -39,7 +39,7 @@ export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandl
       if (refusal) return refusal;
     }
     await next();
-    if (faultOf(c, 'lost-answer')) throw new ConnectionLost();
+    if (faultOf(c, 'lost-answer')) c.res = sendErrorPage(c, 504, 'Gateway Timeout');
     await changeBody(c, active);
   };
 }

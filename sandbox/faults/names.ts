@@ -33,7 +33,7 @@ const faults = <Name extends string>(
 export const FAULTS = faults({
   offline: { about: 'drops the connection without a response' },
   'lost-answer': {
-    about: 'takes a decision on an expense, then drops the connection',
+    about: 'takes a decision on an expense, then answers 504 as a gateway does',
     mutation: true,
   },
   slow: { about: 'waits before responding (ms, 3,000)', argument: 'ms' },
