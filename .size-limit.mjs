@@ -14,14 +14,14 @@ const gzip = { gzip: true, brotli: false };
 
 /** @type {readonly { name: string, path: string | readonly string[], limit: string, gzip?: boolean }[]} */
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '18.85 kB' },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '16.95 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '18.89 kB' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '16.99 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '68.5 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '71.3 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.5 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
@@ -38,6 +38,6 @@ export default [
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '35.4 kB',
+    limit: '35.6 kB',
   },
 ];

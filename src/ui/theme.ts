@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Settings } from '../messages/contract/settings.ts';
 
 const KEY = 'theme';
@@ -8,19 +7,6 @@ export function applyTheme(theme: Settings['theme'], root = document.documentEle
   if (theme === 'auto') delete root.dataset.theme;
   else root.dataset.theme = theme;
   localStorage.setItem(KEY, theme);
-}
-
-/** True while the page is dark, by its theme or by the browser's. */
-export function useIsDark(): boolean {
-  const { theme } = document.documentElement.dataset;
-  const [system] = useState(() => matchMedia('(prefers-color-scheme: dark)'));
-  const [isSystemDark, setSystemDark] = useState(system.matches);
-  useEffect(() => {
-    const onChange = () => setSystemDark(system.matches);
-    system.addEventListener('change', onChange);
-    return () => system.removeEventListener('change', onChange);
-  }, [system]);
-  return theme ? theme === 'dark' : isSystemDark;
 }
 
 /** Applies the cached theme. Call it before the first render. */
