@@ -9,6 +9,7 @@ import { cleanOptions } from '../../src/configurator/model/configuration.ts';
 import { workflowFor } from '../../src/configurator/model/files.ts';
 import { ELEMENTS } from '../../src/configurator/options/elements.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
+import { inOneLine } from '../../src/platform/values/names.ts';
 import { TEXTS } from '../corpora/texts.ts';
 import { inputFor, KIT, OTHER_PLATFORM } from './kit.ts';
 
@@ -80,7 +81,7 @@ test.each([...NAMES, 'slug', 'platform'])(
       expect(workflow).toEqual(usual.workflow);
       expect({ ...inputs, options: '' }).toEqual({ ...usual.inputs, slug: wellFormed(slug) });
       const { values } = parseArgs({ args: words(inputs.options ?? ''), options: types });
-      const wanted = name === 'platform' ? text : options[name];
+      const wanted = name === 'platform' ? inOneLine(text) : options[name];
       if (name === 'contribute') expect(values[name] ?? false).toBe(name in options);
       else expect(values[name]).toBe(wanted && wellFormed(wanted));
       expect(Object.values(options).join('')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);

@@ -115,7 +115,8 @@ test.each<[PlatformErrorCode, PlatformErrorCode, PlatformErrorCode]>([
   ['not-found', 'offline', 'offline'],
   ['server-error', 'not-found', 'server-error'],
   ['server-error', 'private', 'private'],
-  ['offline', 'private', 'offline'],
+  ['offline', 'private', 'private'],
+  ['offline', 'rate-limited', 'offline'],
 ])('a list that answers %s and GraphQL %s: %s', async (ofList, ofGraphql, code) => {
   const failing = (error: PlatformErrorCode) => () => Promise.reject(new PlatformError(error));
   await expect(listOrGraphql(failing(ofList), failing(ofGraphql))).rejects.toMatchObject({ code });

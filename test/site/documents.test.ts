@@ -9,6 +9,9 @@ const ROOT = new URL('../../', import.meta.url);
 const TEMPLATE = '<title>%doc_title%</title>%doc_description%|%doc_menu%|%doc_body%';
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
+/** What another document links to. */
+const LINKED = '\n\n## What Firefox asks you';
+
 /** The pages when one document has another text. */
 const pagesWith = (path: string, text: string) =>
   documentPages(TEMPLATE, (other) => (other === path ? text : read(other)));
@@ -31,20 +34,20 @@ test('become pages that link to each other, with every heading to link to', () =
 test('show code as it is, and nothing of the marks around figures', () => {
   const text =
     '# A\n\nIt has <!-- fact: kit-size -->9 kB<!-- end -->.\n\n```html\n<a href="&">\n```';
-  const page = pagesWith('PRIVACY.md', text).get('docs/privacy.html') ?? '';
+  const page = pagesWith('PRIVACY.md', text + LINKED).get('docs/privacy.html') ?? '';
   expect(page).toContain('It has 9 kB.');
   expect(page).toContain('<code>&lt;a href=&quot;&amp;&quot;&gt;\n</code>');
 });
 
 test('have tables that are blocks where a page is narrow: each cell knows its header, and each part its role', () => {
   const text = '# A\n\n| Name | What it *does* |\n|---|---|\n| `a` | b |';
-  const page = pagesWith('PRIVACY.md', text).get('docs/privacy.html') ?? '';
+  const page = pagesWith('PRIVACY.md', text + LINKED).get('docs/privacy.html') ?? '';
   expect(page).toContain('<th scope="col" role="columnheader">What it <em>does</em></th>');
   expect(page).toContain('<td role="cell" data-header="What it does">b</td>');
 });
 
 test('do not build with a link that leads nowhere', () => {
-  const build = (link: string) => () => pagesWith('PRIVACY.md', `# A\n\n[b](${link})`);
+  const build = (link: string) => () => pagesWith('PRIVACY.md', `# A\n\n[b](${link})${LINKED}`);
   expect(build('CONTRIBUTING.md')).toThrow('PRIVACY.md links to CONTRIBUTING.md');
   expect(build('docs/kit/npm.md#no-such-heading')).toThrow('npm#no-such-heading');
 });
