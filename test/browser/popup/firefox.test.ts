@@ -111,7 +111,7 @@ describe('every view', () => {
     await click(page, 'radio', 'I run this');
     await click(page, 'link', 'Back to home');
     await see(page, 'Needs your attention');
-    await see(page, /\d waiting/);
+    await see(page, /\d to review/);
     await page.evaluate((slug) => {
       location.hash = `#/c/${slug}/overview`;
     }, SLUG);

