@@ -75,5 +75,7 @@ test('gives the list away as Markdown and as CSV', async () => {
   ]);
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain('"maple-library","Maple Library",');
-  expect(csv).toMatch(/"https:\/\/github.com\/sponsors\/ada".*"funded-elsewhere","brought along"$/m);
+  expect(csv).toMatch(
+    /"https:\/\/github.com\/sponsors\/ada".*"funded-elsewhere","brought along"$/m,
+  );
 });
