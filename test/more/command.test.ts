@@ -47,9 +47,9 @@ test('says what it did in a sentence, with the exit code that tells the same', a
       /^collective-wall: nobody-at-all: there is no such collective at localhost:\d+\.\nNothing was changed\.\n$/,
     ),
   });
-  expect(await command('tiny-garden', 'a.png')).toMatchObject({
+  expect(await command('tiny-garden', 'a.gif')).toMatchObject({
     code: 2,
-    output: expect.stringContaining('a.png does not end in .svg, .html or .json.'),
+    output: expect.stringContaining('a.gif does not end in .svg, .png, .html,'),
   });
   expect(await command('--help')).toMatchObject({
     code: 0,
