@@ -1,4 +1,4 @@
-// Files are replaced whole, whatever lies in the folder, whoever else writes, whatever fails.
+// Files are replaced whole, also when something else writes to the folder or a write fails.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import {

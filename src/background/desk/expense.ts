@@ -57,7 +57,7 @@ export async function toExpenseView(
   };
 }
 
-/** What the user may decide: nothing unless deciding is on, and an approval is taken back only by whoever gave it here. */
+/** The decisions open to the user: none while deciding is off. Only an approval that the user gave here can be taken back. */
 export async function decisionsFor(
   { user, isPrivate }: Pick<Connection, 'user' | 'isPrivate'>,
   { expense, me }: Pick<ExpenseRecord, 'expense' | 'me'>,

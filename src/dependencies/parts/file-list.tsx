@@ -21,7 +21,7 @@ const PROBLEM_WORDS: Readonly<Record<FileProblem, MessageKey>> = {
   'unknown-file': 'dependencies_unknownFile',
 };
 
-/** Reads what is installed, whoever installed it. */
+/** Lists the funding addresses of installed packages, with any package manager. */
 const COMMAND = 'npm fund --json > funding.json';
 
 interface FileListProps {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Ledger, LedgerProgress } from '../../platform/ledger/ledger.ts';
 import { answer, isPrivate, message, slug } from './schemas.ts';
 
-/** All of a ledger, or how far it is read. Pages ask until it is there: one that nobody asks for is given up. */
+/** A whole ledger, or how far it is read. Pages ask again until it is whole; when they stop asking, reading stops. */
 export type LedgerAnswer =
   | { readonly ledger: Ledger; readonly progress: null }
   | { readonly ledger: null; readonly progress: LedgerProgress };

@@ -1,8 +1,8 @@
-/** What a decision is about, in a few letters: compared before one is sent with the expense as it is then. */
+/** A digest of an expense. Before a decision is sent, it is compared with that of the expense as it is then. */
 import type { Amount } from '../values/types.ts';
 import type { Expense, ExpenseFile } from './expense.ts';
 
-/** Of what was shown to whoever decides: status, amount, payee, items, payout type, approvers, and files. */
+/** The SHA-256 of what the user sees before deciding: status, amount, payee, items, payout type, approvers, and files. */
 export async function digestOf(expense: Expense): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(factsOf(expense)));
   const hash = await crypto.subtle.digest('SHA-256', bytes);

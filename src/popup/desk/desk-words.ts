@@ -73,7 +73,7 @@ export function statusWords({ status, isOnHold }: Pick<Expense, 'status' | 'isOn
 
 export const activityWords = (type: string): string => wordsIn({ ...STATUS, ...ACTIVITY }, type);
 
-/** Null for those that nobody has classified. */
+/** Null for an unclassified expense: there is nothing to say. */
 export function typeWords(type: string): string | null {
   return type === 'UNCLASSIFIED' ? null : wordsIn(TYPE, type);
 }

@@ -105,7 +105,7 @@ test.each(SAMPLES)('no token, code or verifier is in the answer to $type', async
     ...(agreedTo ? { agreedTo: world.platform.baseUrl } : {}),
   });
   await world.idle();
-  // Nobody has turned deciding on.
+  // Deciding is off: both messages are refused.
   expect(envelope).toMatchObject({ ok: !('decision' in sample) });
   expectNoSecret(world, envelope);
 });

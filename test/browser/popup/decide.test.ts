@@ -155,7 +155,7 @@ test('an administrator of the host holds one, and asks for more about another', 
   await page.close();
 });
 
-test('whoever has a second factor is told that the platform refuses', async () => {
+test('the platform refuses a user with a second factor, and the popup says so', async () => {
   const page = await decideAs('otto');
   const [waiting] = (kit.sandbox.data.collective(WORKSHOP)?.expenses ?? []).filter(
     ({ status, type }) => status === 'PENDING' && type !== 'CHARGE',
