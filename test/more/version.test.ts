@@ -28,6 +28,7 @@ test('writes it everywhere, once, and what is no version nowhere', async () => {
   expect(await changed()).toEqual([
     'CHANGELOG.md',
     'cli/package.json',
+    'docs/kit/get.md',
     'examples/html/package.json',
     'examples/vitepress/package.json',
     'package-lock.json',
