@@ -49,7 +49,7 @@ a { color: inherit; text-decoration: none; border-radius: 4px }
 a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
 [part=group-heading] { margin: 0; font-size: 1em; line-height: 2.75em }
-[part=count] { opacity: 0.6; font-weight: 400 }
+[part=count] { opacity: 0.8; font-weight: 400 }
 [part=group-heading], [part=name], [part=amount], [part=since] {
   max-inline-size: 100%;
   overflow: hidden;
