@@ -34,7 +34,7 @@ async function snippetFor(params: Readonly<Record<string, string>>, preset?: str
     .poll(async () => {
       const [last, now] = [before, await snippetOf(page)];
       before = now;
-      return now === last && now.includes('@container');
+      return now === last && now.includes('min-height');
     })
     .toBe(true);
   // Words are as wide as in the configurator.

@@ -6,6 +6,8 @@ import extract from 'extract-zip';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { missing } from '../../scripts/lib/release/missing.mjs';
+import { releaseValues } from '../../scripts/lib/release/release-values.mjs';
 import { findChromium } from '../../scripts/lib/steps/browsers.mjs';
 import { mustRun, run } from '../../scripts/lib/steps/run.mjs';
 import { type Folder, temporaryFolder } from '../browser/harness/folders.ts';
@@ -76,12 +78,18 @@ test('two clones with other paths, time zones and clocks make the same bytes', a
 
 test('a release without publishing builds Firefox from the sources again, and has the words for it', async () => {
   const lines = said.split('\n').filter((line) => /^[✓·] /.test(line) && !/: built \(/.test(line));
+  const { browser_specific_settings: settings } = JSON.parse(
+    await readFile(join(there.folder, 'dist/firefox/manifest.json'), 'utf8'),
+  );
+  const lacking = missing(packageJson, releaseValues(), settings.gecko.id);
   expect(lines).toEqual([
     expect.stringContaining(`version: ${packageJson.version}`),
     expect.stringMatching(/^✓ the source archive builds the archive for Firefox: [0-9a-f]{64}$/),
     expect.stringContaining('notes.md, amo.json'),
     expect.stringContaining('would download: the kits of earlier releases'),
     expect.stringContaining(`dist/pages: widgets/${packageJson.version}/`),
+    ...lacking.map((what) => expect.stringContaining(what)),
+    expect.stringContaining('docs/releasing.md'),
   ]);
   const words = (name: string) => readFile(join(there.folder, 'dist/release', name), 'utf8');
   const notes = (await words('notes.md')).trim();

@@ -76,6 +76,19 @@ describe('build-time data', () => {
     expect(selectBackers(people, { limit: 0 })).toMatchObject({ shown: 120, more: 0 });
     expect(selectBackers(people, { tiers: '*: 40 max 3' })).toMatchObject({ shown: 3, more: 117 });
   });
+
+  it('leaves room for the tiers after one of a hundred that has rows', () => {
+    const sponsors = Array.from({ length: 120 }, (_, index) =>
+      backer(`s${index}`, { tiers: ['Sponsors'] }),
+    );
+    const model = selectBackers([...sponsors, backer('one')], {
+      tiers: 'Sponsors: 96 rows 2, *: 40',
+    });
+    expect(model.groups.map(({ backers, more }) => [backers.length, more])).toEqual([
+      [100, 20],
+      [1, 0],
+    ]);
+  });
 });
 
 describe('text for markup', () => {

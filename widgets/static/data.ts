@@ -83,7 +83,7 @@ const contextOf = ({ signal, fetch }: FetchOptions): RequestContext => ({ signal
 export interface SelectOptions extends Omit<WallModelOptions, 'tiers'> {
   /** As the attribute, or the same as an array. */
   readonly tiers?: Parameters<typeof parseTiers>[0];
-  /** How many are shown before "and N more"; 100 when left out, 0 for all. */
+  /** How many are shown before "and N more"; 0 for all. Left out: 100, of each tier where tiers have rows. */
   readonly limit?: number | null;
 }
 
@@ -98,8 +98,12 @@ export function selectBackers(
   options: SelectOptions = {},
   now: number = Date.now(),
 ): WallModel {
-  const { tiers } = parseTiers(options.tiers ?? null);
-  const limit = options.limit ?? DEFAULT_LIMIT;
+  const asked = parseTiers(options.tiers ?? null).tiers;
+  const isByRows = (options.limit ?? null) === null && asked.some(({ rows }) => rows);
+  const tiers = isByRows
+    ? asked.map((tier) => ({ ...tier, max: tier.max ?? DEFAULT_LIMIT }))
+    : asked;
+  const limit = isByRows ? 0 : (options.limit ?? DEFAULT_LIMIT);
   if (unanswerable(backers, { ...options, tiers }).length) throw new PlatformError('list-needed');
   return wallModel(backers, { ...options, tiers }, limit || null, now);
 }

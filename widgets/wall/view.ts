@@ -56,9 +56,10 @@ export function shows(
     : what !== 'since' && (layout === 'cards' || layout === 'list');
 }
 
-/** Most backers to show before "and N more"; null for all. */
-function limitOf({ limit, rows }: WallOptions): number | null {
-  return limit === null && !rows ? DEFAULT_LIMIT : limit || null;
+/** Most backers to show before "and N more"; null for all. Rows, of the wall or of a tier, are a limit, too. */
+function limitOf({ limit, rows, tiers }: WallOptions): number | null {
+  const hasRows = rows || tiers.some((tier) => tier.rows);
+  return limit === null && !hasRows ? DEFAULT_LIMIT : limit || null;
 }
 
 /** The room reserved for the lists of a wall. */
