@@ -16,6 +16,8 @@ export interface Recording {
     readonly status: number | null;
     readonly headers: Readonly<Record<string, string>>;
     readonly json?: unknown;
+    /** The name of a recording with the same answer. */
+    readonly sameJsonAs?: string;
     readonly text?: string;
   };
 }
@@ -39,6 +41,33 @@ const SLUGS: Readonly<Record<string, string>> = {
   brusselstogether: 'red-ledger',
   opensourced: 'maple-library',
   railsgirlsatl: 'tiny-garden',
+  'desk-collective': 'odd-refunds',
+  'desk-second': 'odd-added',
+  'desk-project': 'odd-added-project',
+  'desk-host': 'odd-host',
+  'desk-private': 'hidden-cove',
+  'desk-eur': 'odd-euro',
+};
+/** In recordings of expenses. */
+const DESK: Readonly<Record<string, string>> = {
+  'desk-collective': 'harbor-workshop',
+  'desk-second': 'kite-school',
+  'desk-host': 'common-roots',
+};
+/** In recordings of ledgers: at the edges of a month, and in several currencies. */
+const LEDGER: Readonly<Record<string, string>> = {
+  apex: 'odd-added',
+  brusselstogether: 'odd-euro',
+};
+/** Recorded expenses, and those that stand in for them. */
+const EXPENSES: Readonly<Record<string, readonly [slug: string, description: string]>> = {
+  2514: ['harbor-workshop', 'Posters, issue 6'],
+  2533: ['hidden-cove', 'Lanterns'],
+};
+const PEOPLE: Readonly<Record<string, string>> = {
+  admin: 'tess-treasurer',
+  hostadmin: 'hana-host',
+  nobody: 'noor-giver',
 };
 
 /** The request of a recording, for the sandbox. */
@@ -50,15 +79,18 @@ export async function toStage(
   const { request, name } = recording;
   const { clientId } = application(sandbox);
   const tierId = sandbox.data.collective('red-ledger')?.spec.tiers[0]?.id;
+  const slugs = { ...SLUGS, ...(/^3[01]/.test(name) && DESK), ...(/^4/.test(name) && LEDGER) };
   const translate = (text: string) =>
-    Object.entries(SLUGS)
+    Object.entries(slugs)
       .reduce((result, [from, to]) => result.replace(new RegExp(`\\b${from}\\b`, 'g'), to), text)
       .replaceAll('855a71963295ef221d5a', clientId)
       .replace('TierId=469', `TierId=${tierId}`);
+  const withExpense = (body: string) =>
+    body.replace(/(?<=Id:|"id":)(\d{4})\b/g, (id) => `${expenseId(sandbox, id) ?? id}`);
   const origin = request.host.includes('rest.') ? sandbox.apiUrl : sandbox.baseUrl;
   const headers = { ...request.headers };
   if (headers.authorization) headers.authorization = await authorization(sandbox, recording);
-  let body = request.body === undefined ? undefined : translate(request.body);
+  let body = request.body === undefined ? undefined : withExpense(translate(request.body));
   if (body && request.path === '/oauth/token')
     body = await withCode(sandbox, { name, body, clock });
   if (name.includes('over-limit') || /anonymous-v2-01|cors-on-429/.test(name)) {
@@ -72,6 +104,12 @@ export async function toStage(
     url: origin + translate(request.path),
     init: { method: request.method, headers, ...(body === undefined ? {} : { body }) },
   };
+}
+
+function expenseId(sandbox: Sandbox, recorded: string): number | undefined {
+  const [slug = '', wanted] = EXPENSES[recorded] ?? [];
+  const all = sandbox.data.collective(slug)?.expenses ?? [];
+  return all.find(({ description }) => description === wanted)?.legacyId;
 }
 
 function application(sandbox: Sandbox) {
@@ -94,6 +132,14 @@ async function authorization(sandbox: Sandbox, { name, request }: Recording): Pr
   if (request.headers.authorization === 'Bearer garbage') return 'Bearer garbage';
   if (request.path.startsWith('/oauth/authorize'))
     return `Bearer ${await sandbox.oauth.websiteToken(USER)}`;
+  const [, role = '', scopes] =
+    /^Bearer <.* of ([a-z]+).*, scope (.*)>$/.exec(request.headers.authorization ?? '') ?? [];
+  if (scopes !== undefined) {
+    const { accessToken } = await sandbox.oauth.issueToken(PEOPLE[role] ?? USER, {
+      scope: scopes.split(' '),
+    });
+    return `Bearer ${accessToken}`;
+  }
   const scope = name.includes('email-account')
     ? ['email', 'account']
     : name.includes('no-scope')
