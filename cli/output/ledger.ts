@@ -103,7 +103,9 @@ function makeFile({ path, kind, options }: FileJob, ledger: Ledger): Made {
     ledger: () => hledgerText(shown),
   };
   const text = kind in forms ? forms[kind as keyof typeof forms]() : ledgerMarkdown(shown);
-  const remarks = remarksOf(ledger, ENGLISH).map((line) => line.replace(/^✓ |\.$/g, ''));
+  // What was raised and spent is not said here.
+  const all = remarksOf(ledger, ENGLISH).filter((line) => line !== ENGLISH.refunds);
+  const remarks = all.map((line) => line.replace(/^✓ |\.$/g, ''));
   const about = [`${ledger.rows.length} transactions`, ...remarks].join('; ');
   return { ...plain(path, text), about };
 }

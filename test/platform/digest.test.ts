@@ -49,6 +49,7 @@ describe('changes with', () => {
     ['its status', { status: 'APPROVED' }],
     ['being on hold', { isOnHold: true }],
     ['its amount', { amount: usd(501) }],
+    ['a part of a cent', { amount: { ...usd(500), rest: 40 } }],
     ['its currency', { amount: { minor: 500, currency: 'EUR' } }],
     ['its payee', { payee: party('ren') }],
     ['no payee', { payee: null }],

@@ -76,6 +76,16 @@ test('shows both balances, what lies between, and that it adds up, then every ro
   screen.getByText('The transactions add up to the change of balance.');
   const table = screen.getByRole('table', { name: 'Transactions' });
   expect(table.getAttribute('aria-rowcount')).toBe('4');
+  expect(screen.queryByText(/after refunds/)).toBeNull();
+});
+
+test('what was refunded is taken off, unlike above, and it says so', async () => {
+  const refund = node('c', { cents: -1000, isRefund: true });
+  const { user } = open('', answers(await ledgerOf([node('a'), node('b'), refund])));
+  await load(user);
+  await screen.findByText('Raised and spent are after refunds.');
+  const [statement] = screen.getAllByRole('table', { name: '' });
+  expect(rowsOf(statement as HTMLElement)).toContain('Raised+$10.00');
 });
 
 test('a difference is said with its reason, and so is a period before the first transaction', async () => {
@@ -112,7 +122,8 @@ test('is saved for spreadsheets, accounting programs, and plain-text accounting'
   const labels = [
     'Ledger for spreadsheets (CSV)',
     'Bank statement for Xero (CSV)',
-    'Bank statement for QuickBooks (CSV)',
+    'Bank statement for QuickBooks (CSV, MM/DD/YYYY)',
+    'Bank statement for QuickBooks (CSV, DD/MM/YYYY)',
     'Journal for hledger',
     'Journal for beancount',
     'Ledger as a report (Markdown)',
@@ -126,13 +137,16 @@ test('is saved for spreadsheets, accounting programs, and plain-text accounting'
     'looms-2024-03-transactions.csv',
     'looms-2024-03-xero.csv',
     'looms-2024-03-quickbooks.csv',
+    'looms-2024-03-quickbooks.csv',
     'looms-2024-03.ledger',
     'looms-2024-03.beancount',
     'looms-2024-03.md',
   ]);
-  const [sheet, xero, , , beancount, report] = files.map(({ text }) => text);
+  const [sheet, xero, monthFirst, dayFirst, , beancount, report] = files.map(({ text }) => text);
   expect(sheet?.split('\r\n').filter(Boolean)).toHaveLength(6);
   expect(xero).toContain('evil');
+  expect(monthFirst).toContain('"03/');
+  expect(dayFirst).toContain('/03/2024"');
   expect(beancount).not.toMatch(/^plugin/m);
   expect(report).toContain('$62.50');
   // Read once for all of them.

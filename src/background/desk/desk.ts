@@ -11,17 +11,29 @@ import {
 import { administers } from '../../platform/user/roles.ts';
 import { isSame } from '../../platform/values/json.ts';
 import { runByUser } from '../collectives/attention.ts';
-import { administeredHosts, helpedOnly, publicOnes, readMine } from '../collectives/mine.ts';
+import {
+  administeredHosts,
+  helpedOnly,
+  mineAnswer,
+  mineQuestion,
+  publicOnes,
+  readMine,
+} from '../collectives/mine.ts';
 import type { Connection, GetOptions, Question } from '../connection.ts';
 import { expensePageUrl, withPicture } from './expense.ts';
 
 const MAX_AGE_MS = 60_000;
 
-/** Two requests at most, and one for each host that the user administers. Without any collective, nothing is asked. */
+/**
+ * Two requests at most, and one for each host that the user administers; one more where their collectives are not known
+ * yet. Without any collective, nothing is asked.
+ */
 export async function getDesk(
   connection: Connection,
   options: GetOptions,
 ): Promise<Aged<DeskView>> {
+  const unknown = await learnMine(connection, options);
+  if (unknown) return unknown;
   const viewer = await readViewer(connection);
   const asked = await questionFor(connection, viewer);
   const count = asked.visible.length + asked.hidden.length + asked.hosts.length;
@@ -42,6 +54,17 @@ export async function getDesk(
     ...answer,
     data: { rows: rows.sort(byUrgency), missing: data.missing, asked: count },
   };
+}
+
+/** The desk may be what somebody opens first after they have signed in. Null once there is something to go by. */
+async function learnMine(
+  connection: Connection,
+  options: GetOptions,
+): Promise<Aged<DeskView> | null> {
+  if (!connection.user?.token || (await mineAnswer(connection))) return null;
+  const { error } = await connection.get(mineQuestion(connection), options);
+  const isKnown = (await mineAnswer(connection)) ?? (await readMine(connection))[0];
+  return isKnown ? null : { data: null, receivedAt: null, error, missingParts: 0 };
 }
 
 interface Viewer {

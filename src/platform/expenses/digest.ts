@@ -24,6 +24,7 @@ function factsOf(expense: Expense) {
   ];
 }
 
-const money = (amount: Amount | null) => amount && [amount.minor, amount.currency];
+const money = (amount: Amount | null) =>
+  amount && [amount.minor, amount.rest ?? 0, amount.currency];
 /** Without its query: where addresses are signed, that differs each time. */
 const file = (one: ExpenseFile | null) => one && [one.name, one.url.split(/[?#]/, 1)[0]];

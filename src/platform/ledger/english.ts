@@ -39,4 +39,5 @@ export const ENGLISH: LedgerWords = {
     `Transactions whose value the platform doesn’t tell, and that are in no sum: ${count}.`,
   unread: (count) => `Transactions that could not be read, and are missing: ${count}.`,
   changed: 'The list changed while it was read: transactions may be missing.',
+  refunds: 'Raised and spent are after refunds.',
 };

@@ -2,7 +2,8 @@
 import { formatAmount } from '../values/money.ts';
 import type { DifferenceReason } from './balance-check.ts';
 import type { Ledger } from './ledger.ts';
-import type { PartKind } from './parts.ts';
+import type { LedgerRow } from './ledger-row.ts';
+import { type PartKind, partsOf } from './parts.ts';
 
 export interface LedgerWords {
   readonly locale: string;
@@ -22,6 +23,8 @@ export interface LedgerWords {
   readonly untold: (count: number) => string;
   readonly unread: (count: number) => string;
   readonly changed: string;
+  /** Where some are among its rows. */
+  readonly refunds: string;
 }
 
 /** What a reader has to know of a ledger, a sentence each. */
@@ -38,5 +41,10 @@ export function remarksOf(ledger: Ledger, words: LedgerWords): string[] {
     ...(untold ? [words.untold(untold)] : []),
     ...(unread ? [words.unread(unread)] : []),
     ...(changes === 2 ? [words.changed] : []),
+    ...(rows.some(isTakenOff) ? [words.refunds] : []),
   ];
 }
+
+/** A refund of what was raised or spent. */
+const isTakenOff = (row: LedgerRow) =>
+  row.isRefund && partsOf(row).some(({ kind }) => kind === 'income' || kind === 'spending');

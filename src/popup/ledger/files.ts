@@ -7,7 +7,6 @@ import { ledgerMarkdown } from '../../platform/ledger/forms/markdown.ts';
 import { spreadsheetCsv } from '../../platform/ledger/forms/spreadsheet-csv.ts';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { periodText } from '../../platform/ledger/period.ts';
-import { formatLanguage } from '../../ui/i18n.ts';
 import type { SavedFile } from '../parts/export-menu.tsx';
 import type { LedgerForm } from './forms.ts';
 import { ledgerWords } from './ledger-words.ts';
@@ -15,7 +14,8 @@ import { ledgerWords } from './ledger-words.ts';
 const ENDINGS: Readonly<Record<LedgerForm, string>> = {
   spreadsheet: '-transactions.csv',
   xero: '-xero.csv',
-  quickbooks: '-quickbooks.csv',
+  'quickbooks-month-first': '-quickbooks.csv',
+  'quickbooks-day-first': '-quickbooks.csv',
   hledger: '.ledger',
   beancount: '.beancount',
   markdown: '.md',
@@ -31,20 +31,16 @@ export function filesOf(ledger: Ledger, form: LedgerForm, platform: Platform): S
   });
 }
 
-/** QuickBooks takes the dates of the reader's country. */
-function dateOrder(): 'month-first' | 'day-first' {
-  const parts = new Intl.DateTimeFormat(formatLanguage()).formatToParts();
-  return parts[0]?.type === 'month' ? 'month-first' : 'day-first';
-}
-
 function textsOf(ledger: Ledger, form: LedgerForm, platform: Platform): readonly string[] {
   switch (form) {
     case 'spreadsheet':
       return [spreadsheetCsv(ledger, platform)];
     case 'xero':
       return bankCsvs(ledger, { program: 'xero', dates: 'iso' });
-    case 'quickbooks':
-      return bankCsvs(ledger, { program: 'quickbooks', dates: dateOrder() });
+    case 'quickbooks-month-first':
+      return bankCsvs(ledger, { program: 'quickbooks', dates: 'month-first' });
+    case 'quickbooks-day-first':
+      return bankCsvs(ledger, { program: 'quickbooks', dates: 'day-first' });
     case 'hledger':
       return [hledgerText(ledger)];
     case 'beancount':

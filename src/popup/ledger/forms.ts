@@ -4,15 +4,22 @@ import type { MessageKey } from '../../ui/i18n.ts';
 export type LedgerForm =
   | 'spreadsheet'
   | 'xero'
-  | 'quickbooks'
+  | 'quickbooks-month-first'
+  | 'quickbooks-day-first'
   | 'hledger'
   | 'beancount'
   | 'markdown';
 
-export const LEDGER_FORMS: readonly (readonly [LedgerForm, MessageKey])[] = [
+/** QuickBooks asks in which order the dates are. */
+export const LEDGER_FORMS: readonly (readonly [
+  form: LedgerForm,
+  label: MessageKey,
+  ...dates: string[],
+])[] = [
   ['spreadsheet', 'popup_ledgerSpreadsheet'],
   ['xero', 'popup_ledgerXero'],
-  ['quickbooks', 'popup_ledgerQuickbooks'],
+  ['quickbooks-month-first', 'popup_ledgerQuickbooks', 'MM/DD/YYYY'],
+  ['quickbooks-day-first', 'popup_ledgerQuickbooks', 'DD/MM/YYYY'],
   ['hledger', 'popup_ledgerHledger'],
   ['beancount', 'popup_ledgerBeancount'],
   ['markdown', 'popup_ledgerMarkdown'],

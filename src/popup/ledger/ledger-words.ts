@@ -44,6 +44,7 @@ export function ledgerWords(): LedgerWords {
     untold: (count) => t('popup_ledgerUntold', formatNumber(count)),
     unread: (count) => t('popup_ledgerUnread', formatNumber(count)),
     changed: t('popup_ledgerChanged'),
+    refunds: t('popup_ledgerRefunds'),
   };
 }
 

@@ -43,8 +43,8 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
           },
         ]
       : [];
-  const ofLedger = LEDGER_FORMS.map(([form, words]) => ({
-    label: t(words),
+  const ofLedger = LEDGER_FORMS.map(([form, words, ...dates]) => ({
+    label: t(words, ...dates),
     files: () => filesOf(form),
   }));
   return (

@@ -43,13 +43,18 @@ const SHOWN_FIRST = 4;
 export function useAttention(view: ShownStart | null): Requested<AttentionView> {
   const { sendRequest, subscribe } = useBackground();
   const isPrivate = useIsPrivate();
+  const page = useWebPage();
   const run = view?.run ?? [];
   return useRequest<AttentionView>({
     key: run.length ? run.join(' ') : null,
     ask: async (mode) =>
       sendRequest({ type: 'get-attention', mode, isPrivate: await isPrivate(mode) }),
     subscribe,
-    refreshOn: { platform: 'fresh', session: 'fresh' },
+    refreshOn: {
+      platform: 'fresh',
+      session: 'fresh',
+      ...(!page.isPrivate && { expenses: 'cached' }),
+    },
   });
 }
 

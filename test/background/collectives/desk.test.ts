@@ -45,6 +45,18 @@ test('a treasurer sees what waits at all of their collectives: failed payouts fi
   expect(world.asked(hasToken)).toHaveLength(2);
 });
 
+test('opened first after signing in, it asks for their collectives itself; until it knows them, it is not empty', async () => {
+  await world.signIn('tess-treasurer');
+  const known = await world.send({ type: 'get-desk', mode: 'cached' });
+  expect(known).toMatchObject({ data: null, error: null });
+  expect((await desk()).map(inShort)).toContain('payout-failed harbor-workshop: Sail repair');
+  await world.signOut();
+  await world.signIn('tess-treasurer');
+  world.platform.faults.set('offline');
+  const failed = await world.send({ type: 'get-desk', mode: 'fresh' });
+  expect(failed).toMatchObject({ data: null, error: { code: 'offline' } });
+});
+
 test('a host’s administrator also sees what is to be paid, and what is on hold', async () => {
   await signIn('hana-host');
   // The way there is on the start view, though nothing waits at the host itself.

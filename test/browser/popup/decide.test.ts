@@ -1,15 +1,14 @@
 // Deciding in the built extension, signed in at the sandbox, by keyboard alone.
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../harness/accessible.ts';
-import { navigated } from '../harness/navigated.ts';
 import { sendFromOptions } from '../harness/use-sandbox.ts';
-import { type PopupKit, signIn, startPopupKit } from './open.ts';
+import { decideAs, numberIn, type PopupKit, startPopupKit } from './open.ts';
 
 const WORKSHOP = 'harbor-workshop';
 const LIST = `#/desk?at=${WORKSHOP}`;
-const PEOPLE = { tess: 'Tess Treasurer', hana: 'Hana Host', otto: 'Otto Factor' } as const;
+const PATIENCE = { timeout: 15_000 };
 
 let kit: PopupKit;
 beforeAll(async () => {
@@ -26,20 +25,9 @@ const at = (description: string) => {
 const decisions = () =>
   kit.sandbox.log.entries().filter(({ body }) => body.includes('processExpense'));
 
-/** Signs in as somebody else, and turns deciding on. */
-async function decideAs(name: keyof typeof PEOPLE): Promise<Page> {
-  const { chromium, sandbox } = kit;
-  await sendFromOptions(chromium, { type: 'sign-out' });
-  await chromium.context.clearCookies();
-  await signIn(kit, PEOPLE[name]);
-  const window = navigated(chromium.context, (page) => page.url().startsWith(sandbox.baseUrl));
-  const ended = sendFromOptions(chromium, { type: 'sign-in', isDeciding: true });
-  await (await window).getByRole('button', { name: 'Allow', exact: true }).click();
-  await ended;
-  // The desk asks about the collectives that the start view has heard of.
-  const start = await kit.open();
-  await start.getByRole('list', { name: 'You administer' }).waitFor();
-  await start.close();
+/** Opens the list of somebody who may decide. */
+async function openAs(name: string): Promise<Page> {
+  await decideAs(kit, name);
   const page = await kit.open(LIST);
   await page.getByRole('list', { name: 'Waiting expenses' }).waitFor();
   return page;
@@ -74,16 +62,65 @@ const back = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Waiting expenses' }).waitFor();
   await page.getByRole('region', { name: 'Decide' }).waitFor({ state: 'detached' });
 };
+/** Views that stay open while something is decided, and the badge. Nothing is reloaded. */
+async function openViews() {
+  await sendFromOptions(kit.chromium, { type: 'change-settings', patch: { countWaiting: true } });
+  const start = await kit.open();
+  const overview = await kit.open(`#/c/${WORKSHOP}/overview`);
+  const list = await kit.open(LIST);
+  const worker = await kit.chromium.worker();
+  const line = start.getByRole('listitem').filter({ hasText: 'Harbor Workshop' });
+  const available = overview.locator('.figure', { hasText: 'Available to spend' });
+  const numberBefore = async (all: Locator, words: RegExp) => {
+    const texts = await all.allTextContents();
+    return Number(words.exec(texts.join('\n'))?.[1] ?? 0);
+  };
+  const read = async () => ({
+    badge: Number(await worker.evaluate('chrome.action.getBadgeText({})')),
+    start: await numberBefore(line, /(\d+) to review/),
+    overview: await numberBefore(overview.getByRole('main'), /(\d+) expenses to review/),
+    list: await list.getByRole('list', { name: 'Waiting expenses' }).getByRole('listitem').count(),
+    unpaid: await numberBefore(available.locator('th'), /(\d+) unpaid expenses/),
+    available: numberIn(`${await available.locator('.number').first().textContent()}`),
+  });
+  let last: Awaited<ReturnType<typeof read>>;
+  const isComplete = async () => {
+    last = await read();
+    return Object.values(last).every((value) => value > 0);
+  };
+  await expect.poll(isComplete, PATIENCE).toBe(true);
+  return {
+    /** Waits until every view shows as much more, or less, than before. */
+    async expectChange(waiting: number, unpaid = 0, dollars = 0) {
+      const { badge, start: line, overview: part, list: count, ...rest } = last;
+      const wanted = {
+        badge: badge + waiting,
+        start: line + waiting,
+        overview: part + waiting,
+        list: count + waiting,
+        unpaid: rest.unpaid + unpaid,
+        available: Math.round((rest.available + dollars) * 100) / 100,
+      };
+      await expect.poll(read, PATIENCE).toEqual(wanted);
+      last = wanted;
+    },
+    close: () => Promise.all([start, overview, list].map((page) => page.close())),
+  };
+}
+
 const rows = (page: Page) => page.getByRole('list', { name: 'Waiting expenses' }).innerText();
 
 test('an administrator approves three, rejects one, and takes one back', async () => {
-  const page = await decideAs('tess');
+  const page = await openAs('Tess Treasurer');
+  const views = await openViews();
   const three = ['Bread and soup for the opening', 'Rope, tar, and varnish', 'Own tickets'];
   for (const description of three) {
     await decide(page, description, 'a', 'Approved');
     expect(at(description)).toMatchObject({ status: 'APPROVED', approvedBy: ['tess-treasurer'] });
     await back(page);
     await expect.poll(() => rows(page)).not.toContain(description);
+    // What is approved is still to be paid.
+    await views.expectChange(-1);
   }
   expect(decisions()).toHaveLength(3);
 
@@ -98,14 +135,18 @@ test('an administrator approves three, rejects one, and takes one back', async (
     .collective(WORKSHOP)
     ?.expenses.find(({ status, comments }) => status === 'REJECTED' && comments.length > 0);
   expect(rejected?.comments.at(-1)?.html).toBe('&lt;b&gt;Twice&lt;/b&gt; &amp; once');
+  await views.expectChange(-1, -1, 39.8);
   await back(page);
 
   await decide(page, 'Posters, issue 6', 'a', 'Approved');
+  await views.expectChange(-1);
   await page.keyboard.press('u');
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Decide' }).getByText('Approval withdrawn').waitFor();
   expect(at('Posters, issue 6')).toMatchObject({ status: 'PENDING', approvedBy: [] });
+  await views.expectChange(1);
+  await views.close();
   await page.close();
 });
 
@@ -141,7 +182,7 @@ test('an answer that is lost is looked up, and sent once', async () => {
 });
 
 test('an administrator of the host holds one, and asks for more about another', async () => {
-  const page = await decideAs('hana');
+  const page = await openAs('Hana Host');
   await open(page, 'Sail repair');
   await page.keyboard.press('i');
   await page.getByLabel('Message to the payee (optional)').waitFor();
@@ -156,7 +197,7 @@ test('an administrator of the host holds one, and asks for more about another', 
 });
 
 test('the platform refuses a user with a second factor, and the popup says so', async () => {
-  const page = await decideAs('otto');
+  const page = await openAs('Otto Factor');
   const [waiting] = (kit.sandbox.data.collective(WORKSHOP)?.expenses ?? []).filter(
     ({ status, type }) => status === 'PENDING' && type !== 'CHARGE',
   );
