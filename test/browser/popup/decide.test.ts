@@ -148,7 +148,7 @@ test('an administrator approves three, rejects one, and takes one back', async (
   await views.expectChange(1);
   await views.close();
   await page.close();
-});
+}, 240_000);
 
 test('what changed meanwhile is shown, and nothing is sent', async () => {
   const page = await kit.open(LIST);
