@@ -32,8 +32,11 @@ export async function getDesk(
   connection: Connection,
   options: GetOptions,
 ): Promise<Aged<DeskView>> {
-  const unknown = await learnMine(connection, options);
-  if (unknown) return unknown;
+  // It may be what somebody opens first after they have signed in.
+  if (connection.user?.token && !(await mineAnswer(connection))) {
+    const mine = await connection.get(mineQuestion(connection), options);
+    if (!mine.data && !(await readMine(connection)).length) return { ...mine, data: null };
+  }
   const viewer = await readViewer(connection);
   const asked = await questionFor(connection, viewer);
   const count = asked.visible.length + asked.hidden.length + asked.hosts.length;
@@ -54,17 +57,6 @@ export async function getDesk(
     ...answer,
     data: { rows: rows.sort(byUrgency), missing: data.missing, asked: count },
   };
-}
-
-/** The desk may be what somebody opens first after they have signed in. Null once there is something to go by. */
-async function learnMine(
-  connection: Connection,
-  options: GetOptions,
-): Promise<Aged<DeskView> | null> {
-  if (!connection.user?.token || (await mineAnswer(connection))) return null;
-  const { error } = await connection.get(mineQuestion(connection), options);
-  const isKnown = (await mineAnswer(connection)) ?? (await readMine(connection))[0];
-  return isKnown ? null : { data: null, receivedAt: null, error, missingParts: 0 };
 }
 
 interface Viewer {
