@@ -1,7 +1,7 @@
 // What only the owner can give, and a first release waits for. docs/releasing.md says how to get each.
 
 /**
- * @param {{ repository?: unknown, homepage?: string }} packageJson
+ * @param {{ name?: string, repository?: unknown, homepage?: string }} packageJson
  * @param {Record<string, string>} values of release.env
  * @param {string} geckoId the extension's ID in Firefox
  * @returns {string[]} one line each; none once everything is there
