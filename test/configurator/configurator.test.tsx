@@ -119,9 +119,11 @@ test('a new tier is larger than everybody else, and its fields say what they are
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64, *');
   const tier = within(screen.getByRole('group', { name: /Sponsors/ }));
-  for (const label of ['Name', 'Minimum total', 'Avatar size', 'Maximum backers']) {
+  for (const label of ['Name', 'Minimum total', 'Avatar size', 'Rows', 'Maximum backers']) {
     expect(tier.getByText(label).localName).toBe('label');
   }
+  await userEvent.type(tier.getByLabelText('Rows'), '2');
+  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, *');
 });
 
 test('tiers are those of the list', async () => {

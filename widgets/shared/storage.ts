@@ -12,29 +12,31 @@ const ROOM = 32_000;
 /** Most entries in Cache Storage. */
 const MOST_KEPT = 30;
 
-/** What is kept of a backer, by kind of value. */
-const TEXTS = [
-  'key',
-  'type',
-  'currency',
-  'slug',
-  'profile',
-  'name',
-  'image',
-  'website',
-  'description',
-] as const;
-const NUMBERS = [
-  'id',
-  'total',
-  'month',
-  'year',
-  'activeAt',
-  'createdAt',
-  'lastTransactionAt',
-] as const;
-const LISTS = ['roles', 'tiers'] as const;
-const FIELDS = [...TEXTS, ...NUMBERS, ...LISTS, 'isAnonymous'] as const;
+const asTexts = (value: unknown) => asArray(value).flatMap((item) => asText(item) ?? []);
+
+/** What is kept of a backer, and how it is read. */
+const READERS = {
+  key: asText,
+  type: asText,
+  currency: asText,
+  slug: asText,
+  profile: asText,
+  name: asText,
+  image: asText,
+  website: asText,
+  description: asText,
+  id: asNumber,
+  total: asNumber,
+  month: asNumber,
+  year: asNumber,
+  activeAt: asNumber,
+  createdAt: asNumber,
+  lastTransactionAt: asNumber,
+  roles: asTexts,
+  tiers: asTexts,
+  isAnonymous: (value: unknown) => value === true,
+} as const;
+const FIELDS = Object.keys(READERS) as (keyof typeof READERS)[];
 /** Raise it when FIELDS change; other layouts are ignored. */
 const LAYOUT = 4;
 
@@ -70,22 +72,11 @@ function unpack(text: string | undefined): WallData | null {
 /** Decodes the values of a backer; null without a key or type. */
 function decodeKept(values: readonly unknown[]): WallBacker | null {
   const backer = Object.fromEntries(
-    FIELDS.map((name, index) => [name, READERS[index]?.(values[index])]),
+    FIELDS.map((name, index) => [name, READERS[name](values[index])]),
   ) as unknown as WallBacker;
   const { key, type, currency } = backer;
   return key && type ? { ...backer, slug: asSlug(backer.slug), currency: currency ?? '' } : null;
 }
-
-const asFlag = (value: unknown) => value === true;
-const asTexts = (value: unknown) => asArray(value).flatMap((item) => asText(item) ?? []);
-
-/** How each of the fields is read. */
-const READERS = [
-  ...TEXTS.map(() => asText),
-  ...NUMBERS.map(() => asNumber),
-  ...LISTS.map(() => asTexts),
-  asFlag,
-];
 
 type Entry = readonly [key: string, text: string];
 

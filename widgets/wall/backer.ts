@@ -95,7 +95,7 @@ function putInitials(picture: HTMLElement, name: string): void {
   const text = picture.nextElementSibling;
   if (text && !picture.hasAttribute('width')) {
     text.className = '';
-    text.part.value = 'avatar initials';
+    text.setAttribute('part', 'avatar initials');
     picture.remove();
     return;
   }

@@ -1,4 +1,4 @@
-/** Sponsor tiers in their order, with the height of their pictures and a limit: moved by drag and by keys. */
+/** Sponsor tiers in their order, with the height of their pictures and their limits: moved by drag and by keys. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
 import { parseTiers, type WallTier } from '../../platform/wall/wall.ts';
@@ -222,6 +222,12 @@ function TierFields({ tier, onChange }: TierFieldsProps) {
         placeholder={t('configurator_pixels')}
         value={tier.size}
         onChange={(size) => onChange({ size })}
+      />
+      <TierNumber
+        label={t('configurator_rows')}
+        placeholder={t('configurator_tierAll')}
+        value={tier.rows ?? null}
+        onChange={(rows) => onChange({ rows })}
       />
       <TierNumber
         label={t('configurator_limit')}

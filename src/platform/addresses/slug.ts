@@ -4,11 +4,13 @@ import { asText } from '../values/json.ts';
 import { type Platform, parseUrl } from './profile.ts';
 import { isReserved } from './reserved-slugs.ts';
 
+/** Nearly every slug. Patterns with properties of Unicode take several times as long. */
+const PLAIN = /^[\w-]{1,255}$/;
 const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}_.-]{0,254}$/u;
 
 /** True for text that can be an account's slug. */
 export function isSlug(text: string): boolean {
-  return SLUG.test(text) && !text.includes('..');
+  return PLAIN.test(text) || (SLUG.test(text) && !text.includes('..'));
 }
 
 /** The slug in lower case; null for a value that is none. */

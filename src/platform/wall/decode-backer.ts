@@ -86,8 +86,13 @@ export const decodeBacker: DecodeRow<WallBacker> = (
   };
 };
 
-function asList(text: string | null): string[] {
-  return text ? [text] : [];
+const NONE: readonly string[] = [];
+/** The role of nearly every row: they share a list. */
+const BACKER: readonly string[] = ['BACKER'];
+
+function asList(text: string | null): readonly string[] {
+  if (text === BACKER[0]) return BACKER;
+  return text ? [text] : NONE;
 }
 
 /** Last path segment of a profile's address: the person's slug on every page of the platform. */
