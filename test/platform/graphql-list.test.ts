@@ -1,8 +1,9 @@
 // Members by GraphQL, as rows of the public list.
 import { expect, test } from 'vitest';
 import { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+import { askSource } from '../../src/platform/wall/ask-source.ts';
 import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
-import { askMemberPage, graphqlList, listOrGraphql } from '../../src/platform/wall/graphql-list.ts';
+import { askMemberPage, graphqlList } from '../../src/platform/wall/graphql-list.ts';
 import { unanswerable } from '../../src/platform/wall/wall.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
@@ -119,5 +120,6 @@ test.each<[PlatformErrorCode, PlatformErrorCode, PlatformErrorCode]>([
   ['offline', 'rate-limited', 'offline'],
 ])('a list that answers %s and GraphQL %s: %s', async (ofList, ofGraphql, code) => {
   const failing = (error: PlatformErrorCode) => () => Promise.reject(new PlatformError(error));
-  await expect(listOrGraphql(failing(ofList), failing(ofGraphql))).rejects.toMatchObject({ code });
+  const ways = { rest: failing(ofList), graphql: failing(ofGraphql) };
+  await expect(askSource({}, ways)).rejects.toMatchObject({ code });
 });
