@@ -48,15 +48,35 @@ interface Host {
   answeredAt: number | null;
 }
 
+/** What failing downloads have cost so far, and what the next one may take. */
+function createClock({ deadlineMs, failingMs }: Patience, now: () => number) {
+  /** Time in which a download was under way that failed, and up to when it is counted. */
+  let spentMs = 0;
+  let countedTo = 0;
+  let slowestMs = 0;
+  return {
+    isUsedUp: () => failingMs - spentMs < LEAST_MS,
+    mostMs: ({ answeredAt }: Host) => {
+      const usualMs = answeredAt === null ? 0 : Math.max(LEAST_MS, SLOWER * slowestMs);
+      return Math.min(deadlineMs, Math.max(usualMs, (failingMs - spentMs) * PART_OF_REST));
+    },
+    succeeded: (startedAt: number) => {
+      slowestMs = Math.max(slowestMs, now() - startedAt);
+    },
+    failed: (startedAt: number) => {
+      spentMs += now() - Math.max(startedAt, countedTo);
+      countedTo = now();
+    },
+  };
+}
+
 /** Hosts of one run. */
 export function createHosts(
-  { deadlineMs, failingMs }: Patience = USUAL,
+  patience: Patience = USUAL,
   now: () => number = () => performance.now(),
 ): Hosts {
   const hosts = new Map<string, Host>();
-  /** Time in which a download was under way that failed, and up to when it is counted. */
-  const spent = { ms: 0, until: 0 };
-  let slowestMs = 0;
+  const clock = createClock(patience, now);
   /** Downloads in a row, at whatever host, that ended without a good answer. */
   let troubles = 0;
 
@@ -65,13 +85,8 @@ export function createHosts(
     hosts.set(name, host);
     return host;
   };
-  const isUsedUp = () => failingMs - spent.ms < LEAST_MS;
   const isLeftOut = ({ answeredAt, failures }: Host) =>
-    failures >= MOST_FAILURES || (isUsedUp() && (answeredAt === null || failures > 0));
-  const mostMs = ({ answeredAt }: Host) => {
-    const usualMs = answeredAt === null ? 0 : Math.max(LEAST_MS, SLOWER * slowestMs);
-    return Math.min(deadlineMs, Math.max(usualMs, (failingMs - spent.ms) * PART_OF_REST));
-  };
+    failures >= MOST_FAILURES || (clock.isUsedUp() && (answeredAt === null || failures > 0));
 
   function answered(host: Host): void {
     host.failures = 0;
@@ -81,7 +96,8 @@ export function createHosts(
   function silent(host: Host, arrivedAt: number): void {
     host.isSilent = true;
     // A host that has answered meanwhile is not away: this one picture hangs.
-    if (isUsedUp() || host.answeredAt === null || host.answeredAt <= arrivedAt) host.failures++;
+    const isAway = host.answeredAt === null || host.answeredAt <= arrivedAt;
+    if (isAway || clock.isUsedUp()) host.failures++;
   }
 
   function visit(name: string): Visit | null {
@@ -97,15 +113,9 @@ export function createHosts(
       isOver = true;
       clearTimeout(timer);
       if (outcome === 'refused') return;
-      const at = now();
-      if (outcome === 'answered') {
-        troubles = 0;
-        slowestMs = Math.max(slowestMs, at - startedAt);
-      } else {
-        troubles++;
-        spent.ms += at - Math.max(startedAt, spent.until);
-        spent.until = at;
-      }
+      const isGood = outcome === 'answered';
+      troubles = isGood ? 0 : troubles + 1;
+      clock[isGood ? 'succeeded' : 'failed'](startedAt);
       if (outcome === 'silent') silent(host, arrivedAt);
       else answered(host);
     };
@@ -113,7 +123,7 @@ export function createHosts(
       // Counted at once, before another download from the same host begins.
       end('silent');
       controller.abort();
-    }, mostMs(host));
+    }, clock.mostMs(host));
 
     return {
       signal: controller.signal,
@@ -123,8 +133,7 @@ export function createHosts(
         arrivedAt = now();
         return !isLeftOut(host);
       },
-      mayRepeat: () =>
-        !controller.signal.aborted && !isUsedUp() && troubles < MOST_FAILURES && !isLeftOut(host),
+      mayRepeat: () => !isOver && !clock.isUsedUp() && troubles < MOST_FAILURES && !isLeftOut(host),
       end,
     };
   }
