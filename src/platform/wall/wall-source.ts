@@ -64,8 +64,10 @@ interface Ways<T> {
  * The one place that decides where a collective's people and figures come from.
  * Live walls have no GraphQL, which is limited per visitor; whoever has it calls `askSource`.
  */
-export const chooseSource = <T>({ src, tierId, source }: Choice, ways: Ways<T>): T =>
-  (ways[src ? 'copy' : tierId ? 'rest' : (source ?? 'either')] ?? ways.rest)(src);
+export const chooseSource = <T>(choice: Choice, ways: Ways<T>): T =>
+  (ways[choice.src ? 'copy' : choice.tierId ? 'rest' : (choice.source ?? 'either')] ?? ways.rest)(
+    choice.src,
+  );
 
 /** All but `ask`. `what` tells apart what is asked for. */
 export function atPlatform(platform: Platform, what: string): Omit<PlatformWallSource, 'ask'> {
