@@ -1,8 +1,7 @@
 /** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
-import { askSummary } from '../../src/platform/requests/client.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
-import type { ListOrigin, Summary, WallBacker } from '../../src/platform/values/types.ts';
+import type { ListOrigin, WallBacker } from '../../src/platform/values/types.ts';
 import {
   askMembersOfCollective,
   type MembersOfCollective,
@@ -34,12 +33,6 @@ export interface FetchOptions extends Pick<Look, 'platform' | 'platformProfile'>
 
 /** A collective and everybody on its member list. */
 export type Collective = Omit<MembersOfCollective<WallBacker>, 'rawSummary'>;
-
-/** The summary of a collective. @throws PlatformError */
-export async function fetchSummary(slug: string, options: FetchOptions = {}): Promise<Summary> {
-  const { data } = await askSummary(platformOf(options), slug, contextOf(options));
-  return data;
-}
 
 /**
  * A collective and everybody on its member list.
