@@ -5,7 +5,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mustRun } from '../../../scripts/lib/steps/run.mjs';
 
-const CHECKOUT = fileURLToPath(new URL('../../..', import.meta.url));
+/** The checkout whose build is looked at: this one, unless a bench compares it with another. */
+const CHECKOUT = process.env.BENCH_BUILD ?? fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A built output: `dist/chrome`, `dist/cli`, `dist/firefox`, `dist/widgets`, `dist/site`. */
 export const built = (name: 'chrome' | 'cli' | 'firefox' | 'widgets' | 'site'): string =>
