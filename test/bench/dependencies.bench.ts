@@ -5,10 +5,10 @@ import { readText } from '../../src/dependencies/model/read-text.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { startChromium } from '../browser/harness/chromium.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
-import { median, report, turns } from './report.ts';
+import { cases, median, report, turns } from './report.ts';
 
-const PACKAGES = 200_000;
-const WARM_UP = 2;
+const PACKAGES = cases([4_000, 200_000]).at(-1) ?? 0;
+const WARM_UP = turns(2);
 const RUNS = turns(9);
 const LIMIT = 2;
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { mustRun } from '../../scripts/lib/steps/run.mjs';
-import { report, turns } from './report.ts';
+import { cases, report, turns } from './report.ts';
 import { command } from './sponsorkit.ts';
 
 const PEOPLE = turns(2_000);
@@ -59,6 +59,7 @@ servers.closed.close();
 
 /** Addresses of the picture of a person, by the name of a collective. */
 const PICTURES: Readonly<Record<string, (index: number) => string>> = {
+  'half-silent': (index) => `${index % 2 ? hosts.working : hosts.silent}/${index}`,
   silent: (index) => `${hosts.silent}/${index}`,
   drip: (index) => `${hosts.drip}/${index}`,
   refused: (index) => `${hosts.closed}/${index}`,
@@ -66,7 +67,6 @@ const PICTURES: Readonly<Record<string, (index: number) => string>> = {
   'server-error': (index) => `${hosts.unwell}/${index}`,
   unsteady: (index) => `${hosts.unsteady}/${index}`,
   bombs: (index) => `${hosts.bombs}/${index}`,
-  'half-silent': (index) => `${index % 2 ? hosts.working : hosts.silent}/${index}`,
 };
 
 const platform = createServer(({ url = '' }, response) => {
@@ -82,7 +82,7 @@ const platform = createServer(({ url = '' }, response) => {
 });
 const base = await listen(platform);
 
-for (const name of Object.keys(PICTURES)) {
+for (const name of cases(Object.keys(PICTURES))) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const options = ['--limit', '0', '--max-bytes', '5MB', '--cache', join(folder, 'cache')];
   const { ms, memory } = await command(folder, name, 'a.svg', ...options, '--platform', base);

@@ -4,7 +4,7 @@ import { figure, POPUP, type PopupKit, startPopupKit } from '../browser/popup/op
 import { median, report, turns } from './report.ts';
 
 const RUNS = turns(25);
-const WARM_UP = 3;
+const WARM_UP = turns(3);
 const LIMIT = 2.15;
 const PINNED = ['maple-library', 'river-chorus', 'tiny-garden', 'open-atlas', 'red-ledger'];
 const EMPTY = 'empty.html';

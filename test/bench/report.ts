@@ -42,6 +42,11 @@ export function report(row: Row): void {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
+const SHARE = Number(process.env.BENCH_SHARE ?? 1);
+
 /** How often to measure: a part of it where `BENCH_SHARE` says so, at least once. */
-export const turns = (usual: number): number =>
-  Math.max(1, Math.round(usual * Number(process.env.BENCH_SHARE ?? 1)));
+export const turns = (usual: number): number => Math.max(1, Math.round(usual * SHARE));
+
+/** The cases to measure: only the first where `BENCH_SHARE` is so small that the bench but shows that it works. */
+export const cases = <Case>(all: readonly Case[]): readonly Case[] =>
+  SHARE < 0.1 ? all.slice(0, 1) : all;

@@ -1,7 +1,7 @@
 // What a wall costs against the same wall as static HTML, and how soon a long list from a slow platform is there.
 import type { Page } from 'playwright-core';
 import { type Kit, startKit } from '../browser/widgets/kit.ts';
-import { median, report, turns } from './report.ts';
+import { cases, median, report, turns } from './report.ts';
 
 /** Short times need more runs to say anything. */
 const RUNS = { 100: 41, 1000: 15, 10000: 9 } as const;
@@ -125,7 +125,7 @@ async function openBench(kit: Kit): Promise<Page> {
 
 async function times(kit: Kit): Promise<void> {
   const page = await openBench(kit);
-  for (const [text, limit] of Object.entries(LIMITS)) {
+  for (const [text, limit] of cases(Object.entries(LIMITS))) {
     const count = Number(text);
     const own: number[] = [];
     const complete: number[] = [];
@@ -170,6 +170,7 @@ async function times(kit: Kit): Promise<void> {
 }
 
 async function memory(kit: Kit): Promise<void> {
+  const count = cases([1_000, 10_000]).at(-1) ?? 0;
   const measure = async (act: (page: Page) => Promise<unknown>) => {
     const page = await openBench(kit);
     const before = await call(page, 'memory');
@@ -179,14 +180,14 @@ async function memory(kit: Kit): Promise<void> {
     await page.close();
     return bytes;
   };
-  const wall = await measure((page) => call(page, 'wall', 10_000));
+  const wall = await measure((page) => call(page, 'wall', count));
   const still = await measure(async (page) => {
-    await call(page, 'wall', 10_000);
+    await call(page, 'wall', count);
     await page.evaluate(() => Reflect.get(globalThis, 'keepMarkup')());
-    await call(page, 'static', 10_000);
+    await call(page, 'static', count);
   });
   report({
-    subject: 'wall of 10,000 backers',
+    subject: `wall of ${count.toLocaleString('en')} backers`,
     figure: 'memory with their data',
     value: wall / 1e6,
     unit: 'MB',
