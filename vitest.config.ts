@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short to read and long to run. Larger files begin first, so without this they would begin last and end alone. */
+const LONG =
+  /\/(popup\/window|benches|packages|sign-in\/firefox|widgets\/static-html)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Projects by what they need: nothing, a DOM, the sandbox, a browser; `more`, too long for every commit;
  * and `recipes`, which installs generators of websites. */
@@ -8,6 +21,7 @@ export default defineConfig({
   test: {
     // Vitest's own choice leaves one core alone.
     maxWorkers: '100%',
+    sequence: { sequencer: LongFirst },
     // Vitest's own second is too short for a browser on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     setupFiles: [
