@@ -33,8 +33,8 @@ import { backerNamed } from './support/backer.ts';
 import { answering, platform as graphqlPlatform } from './support/graphql-answers.ts';
 import { memberRow } from './support/member-rows.ts';
 
-const MEGABYTE = 1_000_000;
-/** Quadratic patterns take minutes for a megabyte, linear ones some milliseconds. */
+/** Quadratic patterns take minutes for so many letters, linear ones some milliseconds. */
+const LONG = 300_000;
 const LONGEST_MS = 5_000;
 
 /** Time of the processor, whatever else the machine does. */
@@ -43,9 +43,9 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-describe('A3: a megabyte of hostile text takes no noticeable time', () => {
+describe('A3: hostile text, however long, takes no noticeable time', () => {
   const texts = ['/', 'a/b?', '(', '\t', '.', '"', ';=', '\ud800'].map((unit) =>
-    unit.repeat(Math.ceil(MEGABYTE / unit.length)),
+    unit.repeat(Math.ceil(LONG / unit.length)),
   );
   const hostile = texts.flatMap((text) => [text, `https://a.example/${text}\nx`]);
   const row = (text: string) =>
@@ -109,7 +109,7 @@ describe('A3: a megabyte of hostile text takes no noticeable time', () => {
   );
 
   it('and an address of that length is no profile', () => {
-    const profile = `https://opencollective.com/${'a'.repeat(MEGABYTE)}`;
+    const profile = `https://opencollective.com/${'a'.repeat(LONG)}`;
     const { members } = decodeMembers([memberRow({ profile })], openCollective, null);
     expect(members).toMatchObject([{ profile: null, slug: null, key: '#1001' }]);
   });
@@ -291,9 +291,9 @@ describe('ten thousand hostile rules and tiers', () => {
   });
 
   it.each(['"', '""', '"a', '*.a.', '>= ', '>=1', ': ', ':1 max ', 'a >= 1: 1,', '赌', '\ufdfa'])(
-    'a megabyte of %j takes no noticeable time',
+    '%j again and again takes no noticeable time',
     (unit) => {
-      const long = unit.repeat(Math.ceil(MEGABYTE / unit.length));
+      const long = unit.repeat(Math.ceil(LONG / unit.length));
       const before = processorMs();
       const { tiers } = readTiers(`x${long}x`);
       const hostile = backerNamed('ada', { name: long, description: long, website: `a.${long}` });

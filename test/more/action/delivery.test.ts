@@ -48,10 +48,7 @@ describe('committing to the branch', () => {
     expect(head()).toHaveLength(2);
   });
 
-  test.each([
-    ['', false],
-    [' when the branch has moved on', true],
-  ])('leaves what others staged and changed alone%s', async (_, hasMoved) => {
+  test('leaves what others staged and changed alone when the branch has moved on', async () => {
     writeFileSync(join(clone, 'staged.txt'), 'staged');
     git(clone, 'add', 'staged.txt');
     writeFileSync(join(clone, '.gitignore'), 'changed/\n');
@@ -65,23 +62,22 @@ describe('committing to the branch', () => {
       ),
     ];
     const before = state();
-    if (hasMoved) pushFromElsewhere();
+    pushFromElsewhere();
     expect(await act()).toMatchObject({ code: 0 });
     expect(state()).toEqual(before);
     expect(changedBy().sort()).toEqual(['README.md', 'data/wall.json', 'wall.svg']);
-    expect(head()).toEqual(['Update "our" backers', ...(hasMoved ? ['meanwhile'] : []), 'first']);
+    expect(head()).toEqual(['Update "our" backers', 'meanwhile', 'first']);
   });
 
-  test.each(['*.svg', ':(exclude)wall.svg', ':(top,glob)**/wall.svg'])(
-    'takes %s as a name',
-    async (name) => {
-      for (const path of ['other.svg', 'wall.svg']) writeFileSync(join(clone, path), 'of somebody');
-      const { code, output, outputs } = await act({ INPUT_FILES: name, INPUT_README: '' });
-      expect(code, output).toBe(0);
-      expect(outputs.files).toBe(name);
-      expect(changedBy()).toEqual([name]);
-    },
-  );
+  test('takes patterns of git as names', async () => {
+    const names = ['*.svg', ':(exclude)wall.svg', ':(top,glob)**/wall.svg'];
+    for (const path of ['other.svg', 'wall.svg']) writeFileSync(join(clone, path), 'of somebody');
+    const inputs = { INPUT_FILES: names.join('\n'), INPUT_README: '' };
+    const { code, output, outputs } = await act(inputs);
+    expect(code, output).toBe(0);
+    expect(outputs.files).toBe(names.join('\n'));
+    expect(changedBy().sort()).toEqual([...names].sort());
+  });
 
   test('commits the pictures of the people whom the README links, and their deletion', async () => {
     const platform = `--platform ${sandbox.baseUrl} --platform-profile open-collective`;
@@ -172,8 +168,8 @@ describe('the inputs', () => {
     expect(head()).toEqual(['first']);
   });
 
-  test.each(['--help', '--version'])('the slug %s is no flag', async (slug) => {
-    expect(await act({ INPUT_SLUG: slug })).toMatchObject({
+  test('the slug --help is no flag', async () => {
+    expect(await act({ INPUT_SLUG: '--help' })).toMatchObject({
       code: 1,
       outputs: { changed: 'false', files: '' },
     });
