@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short to read and long to run. Larger files begin first, so without this they would begin last and end alone. */
-const LONG =
-  /\/(popup\/window|benches|packages|sign-in\/firefox|widgets\/static-html)\.test\.ts$/;
+const LONG = /\/(popup\/window|benches|packages|sign-in\/firefox|widgets\/static-html)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -59,9 +59,7 @@ const TARGETS = {
       cpSync(at('LICENSE'), `${folder}/LICENSE`);
       const isOurs = (path) => !path.includes('node_modules');
       cpSync(at('action'), `${folder}/action`, { recursive: true, filter: isOurs });
-      for (const file of ['collective-wall.mjs', 'licenses.txt']) {
-        cpSync(at(`dist/cli/${file}`), `${folder}/action/${file}`);
-      }
+      cpSync(at('dist/cli/collective-wall.mjs'), `${folder}/action/collective-wall.mjs`);
     },
   },
   chrome: extension('chrome'),

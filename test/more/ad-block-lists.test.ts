@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FiltersEngine, Request } from '@ghostery/adblocker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findEasyList } from '../../scripts/lib/steps/browsers.mjs';
-import { LIVE_KINDS } from '../../src/configurator/model/configuration.ts';
+import { LIVE_KINDS, type LiveKind } from '../../src/configurator/model/configuration.ts';
 import { htmlFor } from '../../src/configurator/model/files.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { summaryUrl, wallUrl } from '../../src/platform/addresses/addresses.ts';
@@ -99,26 +99,27 @@ describe.runIf(folder)('EasyList and EasyPrivacy', () => {
     expect(isBlocked(`${SITE}ads/banners/sponsor.png`, 'image')).toBe(true);
   });
 
+  const OPTIONS: Readonly<Record<LiveKind, Readonly<Record<string, string>>>> = {
+    script: { rows: '3', contribute: '' },
+    element: { layout: 'cards', 'group-by': 'type', heading: 'Our sponsors' },
+    module: { tiers: 'Sponsors: 96 max 24, Backers: 64, *: 40', layout: 'logos' },
+    npm: { layout: 'list', show: 'names amounts' },
+  };
   test.each(LIVE_KINDS)(
     'no part of a snippet as %s, nor of the wall that it draws',
     async (kind) => {
+      const options = OPTIONS[kind];
       const kit = builtKit(`${stage.website.address}/`);
-      for (const options of [
-        { rows: '3', contribute: '' },
-        { layout: 'cards', 'group-by': 'type', heading: 'Our sponsors' },
-        { tiers: 'Sponsors: 96 max 24, Backers: 64, *: 40', layout: 'logos' },
-      ]) {
-        const wider = [{ width: 480, height: 200 }];
-        const heights = { narrow: 300, wider, column: 200, width: 720 };
-        const more = { platform: platform(), kit, heights };
-        const snippet = writeSnippet(kind, inputFor({ slug: SLUG, options }, more));
-        const script = kind === 'npm' ? '<script src="/collective.js"></script>' : '';
-        const found = await hiddenOn(paste(snippet + script), () => {
-          const root = document.querySelector('collective-wall')?.shadowRoot;
-          return !!root?.querySelector('[role=status]')?.textContent;
-        });
-        expect(found).toEqual([]);
-      }
+      const wider = [{ width: 480, height: 200 }];
+      const heights = { narrow: 300, wider, column: 200, width: 720 };
+      const more = { platform: platform(), kit, heights };
+      const snippet = writeSnippet(kind, inputFor({ slug: SLUG, options }, more));
+      const script = kind === 'npm' ? '<script src="/collective.js"></script>' : '';
+      const found = await hiddenOn(paste(snippet + script), () => {
+        const root = document.querySelector('collective-wall')?.shadowRoot;
+        return !!root?.querySelector('[role=status]')?.textContent;
+      });
+      expect(found).toEqual([]);
     },
   );
 

@@ -17,10 +17,8 @@ import { expectedBackers } from '../expected.ts';
 /** Collectives by their number of rows. */
 const SLUGS: Readonly<Record<number, string>> = {
   0: 'of-0',
-  1: 'of-1',
   8: 'tiny-garden',
   87: 'odd-library',
-  891: 'odd-chorus',
   9552: 'star-commons',
 };
 const ROWS = Object.keys(SLUGS).map(Number);
@@ -33,6 +31,9 @@ const LOOKS: Readonly<Record<string, string>> = {
   logos: 'layout=logos,limit=12,show=names',
   status: 'group-by=status,limit=30',
 };
+/** Nobody is the same in every look, and so are many who are left out. */
+const looksOf = (rows: number) =>
+  Object.keys(LOOKS).filter((look) => look === 'all' || (rows > 0 && rows < 1_000));
 
 let folder: string;
 let sandbox: Sandbox;
@@ -40,12 +41,13 @@ let website: Website;
 beforeAll(async () => {
   const made = await temporaryFolder();
   folder = made.path;
-  saveCollectives(folder, [0, 1]);
+  saveCollectives(folder, [0]);
   sandbox = await startSandbox({ replayFolder: folder, rateLimits: false });
   website = await startWebsite();
-  for (const [rows, slug] of Object.entries(SLUGS)) {
-    const names = Object.entries(LOOKS).flatMap(([look, options]) =>
-      ['svg', 'html'].map((kind) => [`${rows}-${look}.${kind}`, options] as const),
+  for (const rows of ROWS) {
+    const slug = SLUGS[rows] ?? '';
+    const names = looksOf(rows).flatMap((look) =>
+      ['svg', 'html'].map((kind) => [`${rows}-${look}.${kind}`, LOOKS[look]] as const),
     );
     const args = names.map(([name, options]) => `${name}:${options}`);
     const platform = ['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'];
@@ -126,7 +128,7 @@ describe.each(BROWSERS)('%s', (browser) => {
   afterAll(() => driver.close());
 
   describe.each(ROWS)('%i rows', (rows) => {
-    test.each(Object.keys(LOOKS))('%s: valid, and everybody is named or counted', async (look) => {
+    test.each(looksOf(rows))('%s: valid, and everybody is named or counted', async (look) => {
       const everybody = expectedBackers(sandbox.data.rows(SLUGS[rows] ?? ''));
       const known = new Set(everybody.map(({ name, slug }) => clean(name) || slug));
       for (const kind of ['svg', 'html']) {
@@ -141,7 +143,7 @@ describe.each(BROWSERS)('%s', (browser) => {
     });
 
     test('the SVG is drawn as a picture of a README', async () => {
-      for (const look of Object.keys(LOOKS)) {
+      for (const look of looksOf(rows)) {
         await page.goto(readme('light', `/${rows}-${look}.svg`));
         await page.waitForFunction(isDrawn);
       }
@@ -191,17 +193,17 @@ describe('the HTML has no axe violation', () => {
   });
   afterAll(() => chromium.close());
 
-  test.each(ROWS.filter((rows) => rows < 9_552))('%i rows', async (rows) => {
+  test.each([
+    ['light', undefined],
+    ['dark', ['color-contrast']],
+  ] as const)('%s', async (scheme, rules) => {
     const page = await chromium.context.newPage();
-    for (const look of Object.keys(LOOKS)) {
-      const wall = await readFile(join(folder, `${rows}-${look}.html`), 'utf8');
-      for (const scheme of ['light', 'dark'] as const) {
-        const style = scheme === 'dark' ? 'background: #111; color: #eee; color-scheme: dark' : '';
-        const body = `<!doctype html><html lang="en" style="${style}"><meta charset="utf-8"><title>Backers</title><main><h1>Backers</h1>${wall}</main>`;
-        await page.goto(website.put('/axe', body));
-        expect([look, scheme, await violationsOf(page)]).toEqual([look, scheme, []]);
-        if (rows > 100) break;
-      }
+    for (const file of ['0-all', ...looksOf(8).map((look) => `8-${look}`)]) {
+      const wall = await readFile(join(folder, `${file}.html`), 'utf8');
+      const style = scheme === 'dark' ? 'background: #111; color: #eee; color-scheme: dark' : '';
+      const body = `<!doctype html><html lang="en" style="${style}"><meta charset="utf-8"><title>Backers</title><main><h1>Backers</h1>${wall}</main>`;
+      await page.goto(website.put('/axe', body));
+      expect([file, await violationsOf(page, rules)]).toEqual([file, []]);
     }
     await page.close();
   });

@@ -42,34 +42,32 @@ const FILLED = {
 };
 
 describe.each(BROWSERS)('%s', (browser) => {
-  describe.each([1280, 320])('at %i pixels', (width) => {
-    let driver: Driver;
-    beforeAll(async () => {
-      driver = await DRIVERS[browser]({ viewport: { width, height: 800 } });
-    });
-    afterAll(() => driver.close());
-
-    async function open(name: string): Promise<DrivenPage> {
+  /** Does something with a page of the gallery at a width, once everything is filled. */
+  async function filled(
+    name: string,
+    width: number,
+    act: (page: DrivenPage) => Promise<void> = async () => {},
+  ): Promise<void> {
+    const driver: Driver = await DRIVERS[browser]({ viewport: { width, height: 800 } });
+    try {
       const page = await driver.newPage();
       // The page is there before the data.
       sandbox.faults.set('slow', { ms: 1_000 });
       await page.goto(`${sandbox.baseUrl}/gallery/${name}`);
       await page.evaluate(watchPlaces, 'main section, main figure');
       await page.evaluate(goDown);
-      return page;
+      await expect.poll(() => page.evaluate(read)).toEqual(FILLED);
+      await act(page);
+    } finally {
+      sandbox.faults.clear();
+      await driver.close();
     }
+  }
 
-    test('everything is filled, and nothing moves', async () => {
-      const page = await open('index.html');
-      await expect.poll(() => page.evaluate(read)).toEqual(FILLED);
-      sandbox.faults.clear();
-      await page.close();
-    });
+  test('wide, everything is filled, and nothing moves', () => filled('index.html', 1280));
 
-    test('in Arabic the first backer is at the right', async () => {
-      const page = await open('index.ar.html');
-      await expect.poll(() => page.evaluate(read)).toEqual(FILLED);
-      sandbox.faults.clear();
+  test('narrow and in Arabic too, and the first backer is at the right', () =>
+    filled('index.ar.html', 320, async (page) => {
       const gap = await page.evaluate(() => {
         const wall = document.querySelector('collective-wall');
         const first = wall?.shadowRoot?.querySelector('[part=backer]');
@@ -78,7 +76,5 @@ describe.each(BROWSERS)('%s', (browser) => {
         );
       });
       expect(Math.abs(gap)).toBeLessThan(1);
-      await page.close();
-    });
-  });
+    }));
 });

@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
-import type { Driver } from '../browser/harness/driver.ts';
+import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { rowsOf } from '../browser/widgets/collectives-of.ts';
 import { askedFor, onceEarly } from '../browser/widgets/early-requests.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
@@ -74,7 +74,7 @@ type Case = readonly [
   name: string,
   body: () => string,
   seen: Partial<Seen> | (() => Partial<Seen>),
-  said?: readonly string[],
+  warnings?: readonly string[],
 ];
 
 const CASES: readonly Case[] = [
@@ -140,41 +140,40 @@ const allow = [/404|Failed to load resource|script-src/];
 
 describe.each(BROWSERS)('%s', (browser) => {
   let driver: Driver;
+  let page: DrivenPage;
+  let said: string[] = [];
   beforeAll(async () => {
     driver = await DRIVERS[browser]({ allow });
-  });
-  afterAll(() => driver.close());
-
-  async function open(body: string, headers = {}) {
-    const page = await driver.newPage();
-    const said: string[] = [];
+    page = await driver.newPage();
     page.on('console', (message) => {
       const text = message.text();
       if (text.startsWith('collective widgets')) said.push(text.replace(/^.*?: /, ''));
     });
+  });
+  afterAll(() => driver.close());
+
+  async function open(body: string, headers = {}): Promise<void> {
+    said = [];
     const html = `<!doctype html><html lang="en"><title>Page</title><body><script src="/collective.js"></script><main style="width: 700px">${body}</main>`;
     await page.goto(website.put('/walk', { body: html, headers }));
-    return { page, said };
   }
 
-  for (const [name, body, seen, said = []] of CASES) {
+  for (const [name, body, seen, warnings = []] of CASES) {
     test(name, async () => {
-      const { page, said: told } = await open(body());
+      await open(body());
       const expected = typeof seen === 'function' ? seen() : seen;
       await expect.poll(() => page.evaluate(read)).toMatchObject(expected);
-      await expect.poll(() => told).toEqual(said);
-      await page.close();
+      await expect.poll(() => said).toEqual(warnings);
     });
   }
 
   test('an accent asks nobody for anything', async () => {
     const accent = `var(--x, url(${website.address}/pixel))`;
-    const { page } = await open(copyOf('3', `contribute accent="${accent}"`));
+    await open(copyOf('3', `contribute accent="${accent}"`));
     await page.waitForFunction(() =>
       document.querySelector('collective-wall')?.shadowRoot?.querySelector('[part=contribute]'),
     );
     expect(website.requests.filter(({ path }) => path.includes('pixel'))).toEqual([]);
-    await page.close();
   });
 
   // Of other forms of the snippet, and of saved copies, in test/browser/widgets/early-requests.test.ts. What WebKit finds ahead
@@ -198,7 +197,7 @@ describe.each(BROWSERS)('%s', (browser) => {
     );
     for (const kind of ['script', 'element'] as const) {
       const headers = { 'content-security-policy': "script-src 'none'" };
-      const { page } = await open(writeSnippet(kind, input), headers);
+      await open(writeSnippet(kind, input), headers);
       const seen = await page.evaluate(() => {
         const link = document.querySelector<HTMLAnchorElement>('main a');
         return {
@@ -214,7 +213,6 @@ describe.each(BROWSERS)('%s', (browser) => {
         isUnderlined: true,
         height: 321,
       });
-      await page.close();
     }
   });
 });

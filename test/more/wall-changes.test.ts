@@ -143,11 +143,14 @@ function difference(one: string, other: string): readonly string[] | null {
   return [one, other].map((text) => text.slice(Math.max(0, at - 100), at + 200));
 }
 
-test.each([1, 2])('after many changes, list %i', async (seed) => {
+test('after many changes', async () => {
   const attributes = `slug="maple-library" ${kit.platform}`;
   const walls = `<main id="changed"><collective-wall ${attributes}></collective-wall></main>`;
   const page = await kit.open(`${walls}<main id="anew"></main>`, { before: countRequests });
-  const rounds = fc.sample(fc.array(change, { minLength: 1, maxLength: 5 }), { seed, numRuns: 20 });
+  const rounds = fc.sample(fc.array(change, { minLength: 1, maxLength: 5 }), {
+    seed: 1,
+    numRuns: 20,
+  });
   for (const [index, changes] of rounds.entries()) {
     await apply(page, changes);
     const changed = await atRest(page, '#changed > *');

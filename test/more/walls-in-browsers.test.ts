@@ -1,15 +1,16 @@
-// Live walls of every size in every browser's engine, under a strict policy: who is shown, in which order, that nothing
-// moves, what is kept, and what keys do. Any error or policy report fails when the browser is closed.
+// Live walls in other engines than Chromium's, under a strict policy: who is shown, in which order, that nothing moves, what
+// is kept, and what keys do. Any error or policy report fails when the browser is closed. In Chromium: test/browser/widgets.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
+import { DRIVERS, OTHERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { strictPolicy } from '../browser/harness/servers.ts';
 import { watchPlaces } from '../browser/harness/watched.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
 import { namedSlugs } from '../expected.ts';
 
-const SLUGS = ['tiny-garden', 'maple-library', 'river-chorus', 'star-commons'] as const;
+/** In one piece, and in chunks. */
+const SLUGS = ['maple-library', 'star-commons'] as const;
 
 /** What browsers report when a connection is lost. */
 const LOST = /Failed to load resource|net::ERR|Cross-Origin Request Blocked/;
@@ -54,7 +55,7 @@ const readWall = () => {
 
 const named = (slug: string) => namedSlugs(sandbox.data.rows(slug));
 
-describe.each(BROWSERS)('%s', (browser) => {
+describe.each(OTHERS)('%s', (browser) => {
   let driver: Driver;
   beforeAll(async () => {
     driver = await DRIVERS[browser]({

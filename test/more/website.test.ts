@@ -99,7 +99,7 @@ test('documents read well in light and dark, narrow and wide, without a request 
   await page.addInitScript(watch);
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
-  for (const name of ['index', 'snippet', 'attributes', 'privacy']) {
+  for (const name of ['index', 'attributes']) {
     await page.goto(`${site.address}${BASE}docs/${name}.html`);
     await expectAccessible(
       page,

@@ -44,7 +44,7 @@ async function takeAll(language: string, zoom: number, place?: typeof openTab): 
     }
     kit.sandbox.log.clear();
   };
-  await walk(kit, visit, place);
+  await walk(kit, visit, { place });
   await kit.close();
   await writeFile((await pathOf('window-requests')).replace('.png', '.txt'), requests.join('\n'));
   for (const scheme of SCHEMES) {

@@ -7,9 +7,13 @@ import { asPlatformError, PlatformError } from '../../platform/requests/errors.t
 import { type RequestContext, withToken } from '../../platform/requests/http.ts';
 import { administers } from '../../platform/user/roles.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
-import { askSource } from '../../platform/wall/ask-source.ts';
 import { decodeMember } from '../../platform/wall/decode-member.ts';
-import { askMemberPage, MOST_MEMBERS, membersOf } from '../../platform/wall/graphql-list.ts';
+import {
+  askMemberPage,
+  listOrGraphql,
+  MOST_MEMBERS,
+  membersOf,
+} from '../../platform/wall/graphql-list.ts';
 import { mergeMembers } from '../../platform/wall/merge.ts';
 import { type PublicList, publicList } from '../../platform/wall/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
@@ -40,20 +44,18 @@ export async function getBackers(
       connection.now(),
     );
   const cached = (await connection.cached(cachedBackers(slug)))?.data ?? null;
-  const known = cached?.source === 'graphql' ? cached : null;
-  const start = options.isRest ? known : null;
+  const start = cached?.source === 'graphql' ? cached : null;
   const question: Question<CollectiveBackers> = {
     ...cachedBackers(slug),
     isPersonal: token !== null,
-    maxAgeMs: known ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
+    maxAgeMs: start ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
     ask: (request) =>
-      askSource(
-        { source: start?.source },
-        {
-          rest: () => byList(connection, { slug, token, summary: getSummary(), request }),
-          graphql: () => byGraphql(connection, { slug, start, request }),
-        },
-      ),
+      options.isRest && start
+        ? byGraphql(connection, { slug, start, request })
+        : listOrGraphql(
+            () => byList(connection, { slug, token, summary: getSummary(), request }),
+            () => byGraphql(connection, { slug, start: null, request }),
+          ),
   };
   return connection.get(question, options);
 }

@@ -70,37 +70,6 @@ export interface Collector extends PackageSink {
   readonly finish: (files: readonly FileOutcome[]) => Behind;
 }
 
-/** Where addresses lead. Each is read once: few stand at many packages. */
-function createPlaces(platform: Platform) {
-  const places = new Map<string, Place | null>();
-  let isCut = false;
-  /** Undefined for an address that is one too many. */
-  const placeOf = (text: string): Place | null | undefined => {
-    const known = places.get(text);
-    if (known !== undefined || places.size === MOST_ADDRESSES) return known;
-    const place = placeOfAddress(text, platform);
-    places.set(text, place);
-    return place;
-  };
-  return {
-    /** True if an address was one too many. */
-    isCut: () => isCut,
-    /** Null if none of them is read. */
-    in(funding: unknown): readonly Place[] | null {
-      const found: Place[] = [];
-      let isOver = false;
-      for (const entry of Array.isArray(funding) ? funding : [funding]) {
-        const text = addressIn(entry);
-        const place = text === null ? null : placeOf(text);
-        if (place) found.push(place);
-        else if (place === undefined) isOver = true;
-      }
-      isCut ||= isOver;
-      return isOver && found.length === 0 ? null : found;
-    },
-  };
-}
-
 export function createCollector(platform: Platform): Collector {
   const all = new Set<string>();
   const direct = new Set<string>();
@@ -109,9 +78,33 @@ export function createCollector(platform: Platform): Collector {
   const untold = new Set<string>();
   const bySlug = new Map<string, Set<string>>();
   const byAddress = new Map<string, Set<string>>();
-  const places = createPlaces(platform);
+  /** Few addresses stand at many packages. */
+  const places = new Map<string, Place | null>();
+
+  let isCut = false;
   let noted = 0;
 
+  /** Undefined for an address that is one too many. */
+  const placeOf = (text: string): Place | null | undefined => {
+    const known = places.get(text);
+    if (known !== undefined || places.size === MOST_ADDRESSES) return known;
+    const place = placeOfAddress(text, platform);
+    places.set(text, place);
+    return place;
+  };
+  /** Null if none of them is read. */
+  const placesIn = (funding: unknown): readonly Place[] | null => {
+    const found: Place[] = [];
+    let isOver = false;
+    for (const entry of Array.isArray(funding) ? funding : [funding]) {
+      const text = addressIn(entry);
+      const place = text === null ? null : placeOf(text);
+      if (place) found.push(place);
+      else if (place === undefined) isOver = true;
+    }
+    isCut ||= isOver;
+    return isOver && found.length === 0 ? null : found;
+  };
   const split = (names: ReadonlySet<string>): PackageNames => {
     const groups = {
       direct: [] as string[],
@@ -133,7 +126,7 @@ export function createCollector(platform: Platform): Collector {
       direct.add(name);
     },
     add(name, funding, isTold) {
-      const led = places.in(funding);
+      const led = placesIn(funding);
       if (!led) return;
       if (isTold) untold.delete(name);
       else if (!all.has(name)) untold.add(name);
@@ -151,7 +144,7 @@ export function createCollector(platform: Platform): Collector {
       return {
         files,
         packages: all.size,
-        isCut: places.isCut(),
+        isCut,
         isOverfull: noted > MOST_PLACES,
         withCollective: withCollective.size,
         elsewhere,

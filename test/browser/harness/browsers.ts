@@ -15,6 +15,9 @@ export const BROWSERS: readonly BrowserName[] = [
   ...(findWebKit() ? (['WebKit'] as const) : []),
 ];
 
+/** All but Chromium, where test/browser shows the same and more. */
+export const OTHERS = BROWSERS.filter((name) => name !== 'Chromium');
+
 export const DRIVERS: Readonly<Record<BrowserName, (options?: DriverOptions) => Promise<Driver>>> =
   {
     async Chromium({ allow = [], colorScheme = 'light', viewport = SIZE, ...more } = {}) {

@@ -5,7 +5,7 @@ import { textWidth } from '../../../widgets/static/text.ts';
 import { built } from '../harness/folders.ts';
 import { attachToPopup, type Popup } from '../harness/popup.ts';
 import { POPUP, type PopupKit, startPopupKit } from './open.ts';
-import { STAGES, type View } from './window-views.ts';
+import { STAGES, type Stage, type View } from './window-views.ts';
 
 const readBuilt = (path: string) => readFileSync(`${built('chrome')}/${path}`, 'utf8');
 
@@ -123,14 +123,20 @@ export async function openTab({ chromium }: WindowKit): Promise<Popup> {
   return attachToPopup(chromium.cdp, page.url(), chromium.problems);
 }
 
+interface Walk {
+  /** Opens what is looked at, where it is not the popup. */
+  readonly place?: ((kit: WindowKit) => Promise<Popup>) | undefined;
+  readonly stages?: readonly Stage[];
+}
+
 /** Opens the popup, or what `place` opens, for each stage, goes from view to view a minute apart, and resolves at the end. */
 export async function walk(
   kit: WindowKit,
   visit: (popup: Popup, view: View) => Promise<unknown>,
-  place?: (kit: WindowKit) => Promise<Popup>,
+  { place, stages = STAGES }: Walk = {},
 ): Promise<void> {
   let clockMs = BEGIN_MS;
-  for (const { prepare, open, views, end, laterMs = 0 } of STAGES) {
+  for (const { prepare, open, views, end, laterMs = 0 } of stages) {
     await prepare?.(kit);
     const popup = await ((place ?? open)?.(kit) ?? kit.chromium.openPopup());
     clockMs += laterMs;
@@ -168,18 +174,22 @@ interface Measured {
   readonly misplaced: readonly string[];
 }
 
-/** Measures every view. */
-export async function measureAll(kit: WindowKit): Promise<Measured> {
+/** Measures every view of these stages. */
+export async function measureAll(
+  kit: WindowKit,
+  stages: readonly Stage[] = STAGES,
+): Promise<Measured> {
   const widths: number[] = [];
   const misplaced: string[] = [];
-  await walk(kit, async (popup, { name }) => {
+  const measure = async (popup: Popup, { name }: View) => {
     await popup.evaluate(useWidestFont);
     widths.push(await popup.evaluate(() => innerWidth));
     await popup.evaluate(openAll);
     for (const find of [beyondPlace, titlesUnderControls, besidePlace]) {
       misplaced.push(...(await popup.evaluate(find)).map((what) => `${name} ${what}`));
     }
-  });
+  };
+  await walk(kit, measure, { stages });
   return { widths, misplaced };
 }
 

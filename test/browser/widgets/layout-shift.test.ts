@@ -34,7 +34,7 @@ async function shiftOf(slug: string, attributes: string, width: number): Promise
   return shift;
 }
 
-// Collectives of every size, in every layout, at three widths: test/more/kit-layout-shift.test.ts.
+// Collectives of every size, in every layout: test/more/kit-layout-shift.test.ts.
 test.each([
   ['rows', 'maple-library', 'rows="3"'],
   ['expected, in groups', 'maple-library', 'expected="70" limit="0" group-by="type"'],

@@ -32,7 +32,9 @@ test('with ten anonymous questions a minute everything is answered', async () =>
   // Slowly: a pause for an answer after each letter, until typing has used its share.
   for (const letter of 'ar commo') {
     await field().press(letter === ' ' ? 'Space' : letter);
-    await page.getByText(/^\d+ results?$|^First \d+ of \d+$|Press Enter to search|Type at least/).waitFor();
+    await page
+      .getByText(/^\d+ results?$|^First \d+ of \d+$|Press Enter to search|Type at least/)
+      .waitFor();
   }
   await options().filter({ hasText: 'Star Commons' }).click();
   await openedInFull('Star Commons');
