@@ -72,6 +72,8 @@ describe('"words"', () => {
     ['"casino"', { name: '赌场casino网' }],
     ['"казино"', { name: 'Лучшее Казино' }],
     ['"قمار"', { name: 'موقع قمار' }],
+    ['"قمار"', { name: 'موقع القمار' }],
+    ['"카지노"', { description: '온라인카지노를 소개합니다' }],
   ])('%s leaves out %j', (rule, details) => {
     expect(isExcluded(rule, details)).toBe(true);
   });

@@ -9,9 +9,11 @@ export interface Excluded {
   readonly rule: string;
 }
 
-/** Scripts without spaces between words: each character counts as a word. */
-const UNSPACED =
-  /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/gu;
+/**
+ * Letters without case, each a word of its own: those of scripts without blanks between words (Chinese, Thai), or with
+ * articles and particles in one word (Arabic, Korean).
+ */
+const CASELESS = /\p{Lo}/gu;
 
 /** The rules of a text, separated by commas or blanks. */
 export const rulesOf = (text: string | null): readonly string[] =>
@@ -24,7 +26,7 @@ function fold(text: string | null): string {
     .replace(/\p{DI}/gu, '');
   const words = plain
     ?.toUpperCase()
-    .replace(UNSPACED, ' $& ')
+    .replace(CASELESS, ' $& ')
     .match(/[\p{L}\p{M}\p{N}]+/gu);
   return words ? ` ${words.join(' ')} ` : '';
 }
