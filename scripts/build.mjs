@@ -59,7 +59,9 @@ const TARGETS = {
       cpSync(at('LICENSE'), `${folder}/LICENSE`);
       const isOurs = (path) => !path.includes('node_modules');
       cpSync(at('action'), `${folder}/action`, { recursive: true, filter: isOurs });
-      cpSync(at('dist/cli/collective-wall.mjs'), `${folder}/action/collective-wall.mjs`);
+      for (const file of ['collective-wall.mjs', 'licenses.txt']) {
+        cpSync(at(`dist/cli/${file}`), `${folder}/action/${file}`);
+      }
     },
   },
   chrome: extension('chrome'),

@@ -186,12 +186,7 @@ export function readArguments(argv: readonly string[]): Job | Asked {
   const overrides = text('overrides');
   const [only, held] = [text('only'), text('held')];
   if (held !== null && only === null) throw wrongUsage('--held needs --only.');
-  const written = [...files.map(({ path }) => path), readme, overrides, only, held].filter(
-    (path) => path !== null,
-  );
-  const places = written.map((path) => resolve(path));
-  const repeated = written.find((_, index) => places.indexOf(places[index] ?? '') < index);
-  if (repeated !== undefined) throw wrongUsage(`${repeated} is named twice.`);
+  refuseRepeated([...files.map(({ path }) => path), readme, overrides, only, held]);
   if (readme && !files.some((file) => file.kind === 'svg' && isWall(file))) {
     throw wrongUsage('--readme needs an .svg file with a wall, which the README shows.');
   }
@@ -223,6 +218,14 @@ export function readArguments(argv: readonly string[]): Job | Asked {
     isDryRun: values['dry-run'] === true,
     isQuiet: values.quiet === true,
   };
+}
+
+/** Each file has one part in a run. */
+function refuseRepeated(paths: readonly (string | null)[]): void {
+  const named = paths.filter((path) => path !== null);
+  const places = named.map((path) => resolve(path));
+  const repeated = named.find((_, index) => places.indexOf(places[index] ?? '') < index);
+  if (repeated !== undefined) throw wrongUsage(`${repeated} is named twice.`);
 }
 
 const FILE = new RegExp(`^(.+?\\.(${FILE_KINDS.join('|')}))(?:([:?])(.*))?$`, 'is');

@@ -1,21 +1,19 @@
 /** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
 
 import { askAmounts, MOST_CONTRIBUTIONS, withAmounts } from '../../src/platform/account/amounts.ts';
-import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
 import { askGoals, type SavedGoal } from '../../src/platform/account/goals.ts';
-import { summaryUrl, wallUrl } from '../../src/platform/addresses/addresses.ts';
+import { wallUrl } from '../../src/platform/addresses/addresses.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
-import { askRows, askUrl } from '../../src/platform/requests/client.ts';
+import { askRows } from '../../src/platform/requests/client.ts';
 import { type ErrorCode, PlatformError } from '../../src/platform/requests/errors.ts';
-import { parseJson, type RequestContext } from '../../src/platform/requests/http.ts';
+import type { RequestContext } from '../../src/platform/requests/http.ts';
 import { explainError } from '../../src/platform/requests/private.ts';
-import { asNumber, asObject, type JsonObject } from '../../src/platform/values/json.ts';
+import { asNumber, type JsonObject } from '../../src/platform/values/json.ts';
 import type { ListOrigin, WallBacker } from '../../src/platform/values/types.ts';
 import { FIRST_PAGE } from '../../src/platform/wall/all-pages.ts';
+import { askMembersOfCollective } from '../../src/platform/wall/ask-source.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from '../../src/platform/wall/decode-backer.ts';
-import { graphqlList, listOrGraphql } from '../../src/platform/wall/graphql-list.ts';
 import type { AmountOf } from '../../src/platform/wall/select.ts';
-import { publicList } from '../../src/platform/wall/wall-source.ts';
 import type { Collective } from '../../widgets/static/data.ts';
 import { Away, failed, type Problem } from '../problem.ts';
 
@@ -96,41 +94,18 @@ export async function askWithRows(
   wanted: Wanted,
   context: RequestContext,
 ): Promise<ReceivedCollective> {
-  const { slug, tierId, source } = wanted;
-  const byList = () => fromList(platform, wanted, context);
-  const byGraphql = () => fromGraphql(platform, slug, context);
+  const { slug } = wanted;
+  let kept = keepRows();
+  const decoder = () => {
+    kept = keepRows();
+    return kept.decode;
+  };
   try {
-    if (source === 'graphql') return await byGraphql();
-    // The list of one tier is public only.
-    return await (source || tierId !== null ? byList() : listOrGraphql(byList, byGraphql));
+    const found = await askMembersOfCollective(platform, { ...wanted, decoder }, context);
+    return { ...found, rows: kept.rows() };
   } catch (error) {
     throw platformProblem(platform, slug, await explainError(platform, slug, error, context));
   }
-}
-
-async function fromList(
-  platform: Platform,
-  { slug, tierId }: Wanted,
-  context: RequestContext,
-): Promise<ReceivedCollective> {
-  const { decode, rows } = keepRows();
-  const answer = askUrl(summaryUrl(platform, slug), context).then(parseJson);
-  const summary = answer.then((json) => decodeSummary(json, platform.profile));
-  const list = publicList(platform, { decode, summaryOf: () => summary, tierId });
-  const { backers, receivedAt } = await list.ask(slug, context);
-  const rawSummary = asObject(await answer) ?? {};
-  return { summary: await summary, rawSummary, backers, rows: rows(), source: 'rest', receivedAt };
-}
-
-async function fromGraphql(
-  platform: Platform,
-  slug: string,
-  context: RequestContext,
-): Promise<ReceivedCollective> {
-  const { decode, rows } = keepRows();
-  const list = await graphqlList(platform, decode).ask(slug, context);
-  const { summary, rawSummary, backers, receivedAt } = list;
-  return { summary, rawSummary, backers, rows: rows(), source: 'graphql', receivedAt };
 }
 
 /** A decoder that keeps the rows it reads, by the key of the backer they belong to. */

@@ -8,7 +8,8 @@ import { askMonth, type MonthReport, periodOf } from '../../src/platform/transac
 import { formatAmount, toMajorUnits, toMinorUnits } from '../../src/platform/values/money.ts';
 import { displayName } from '../../src/platform/values/names.ts';
 import type { Amount, Summary } from '../../src/platform/values/types.ts';
-import { askMemberPage, listOrGraphql } from '../../src/platform/wall/graphql-list.ts';
+import { askSource } from '../../src/platform/wall/ask-source.ts';
+import { askMemberPage } from '../../src/platform/wall/graphql-list.ts';
 import { createWords, languageWithoutPage, packOf } from '../../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
 import type { FileJob, Job } from '../command-line/arguments.ts';
@@ -33,7 +34,7 @@ export async function askFacts(
   const figures = files.map(figureOf);
   const needsMonth = figures.includes('received') || figures.includes('spent');
   const period = periodOf((context.now ?? Date.now)(), 1);
-  const list = async () => (await askSummary(platform, slug, context)).data;
+  const rest = async () => (await askSummary(platform, slug, context)).data;
   const graphql = async () => {
     const page = await askMemberPage(platform, slug, { offset: 0, limit: 1 }, context);
     const { summary } = page.data;
@@ -41,10 +42,9 @@ export async function askFacts(
     if (summary.balance === null) throw new PlatformError('graphql-error');
     return decodeSummary(summary, platform.profile);
   };
-  const ask = () => (source ? { rest: list, graphql }[source]() : listOrGraphql(list, graphql));
   try {
     const [summary, month] = await Promise.all([
-      known ?? ask(),
+      known ?? askSource({ source }, { rest, graphql }),
       needsMonth ? askMonth(platform, slug, period, context) : null,
     ]);
     return { summary, month: month?.data ?? null };

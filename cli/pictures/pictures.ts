@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Picture, WantedPicture } from '../../widgets/static/svg.ts';
 import { readBeside } from '../output/files.ts';
 import { failed, Problem } from '../problem.ts';
@@ -20,8 +21,9 @@ const EFFORT = 3;
 /** A few kilobytes can claim to be millions of pixels, which take that much memory and time. */
 const MOST_PIXELS = 16_000_000;
 const LONGEST_SIDE = 8_192;
-const MOST_AT_A_TIME = 2;
 const LONGEST_SECONDS = 10;
+/** Decodes a few pictures at a time: the memory that they take adds up. */
+const inTurn = pLimit(2);
 
 type Size = Pick<WantedPicture, 'width' | 'height' | 'isCropped'>;
 
@@ -54,17 +56,6 @@ export function openPictures(
   const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
   const running = new Map<string, Promise<Kept | null>>();
 
-  /** A logo of the site's own, which may be an SVG. */
-  async function local(wanted: WantedPicture): Promise<Kept | null> {
-    try {
-      const bytes = await readBeside(options.ownFolder, wanted.url);
-      return { ...(await toWebp(bytes, wanted, true)), etag: null, checkedAt: 0 };
-    } catch (error) {
-      if (error instanceof Problem) throw error;
-      return null;
-    }
-  }
-
   /** The picture at the size wanted, at the highest density: every smaller form is made from it. */
   async function original(wanted: WantedPicture): Promise<Kept | null> {
     const file = fileOf(folder, wanted.url, wanted);
@@ -93,19 +84,6 @@ export function openPictures(
     return found;
   }
 
-  async function smaller(source: Kept, wanted: WantedPicture, factor: number): Promise<Kept> {
-    const size = {
-      ...wanted,
-      width: Math.round(wanted.width * factor),
-      height: Math.round(wanted.height * factor),
-    };
-    const hash = createHash('sha256').update(source.bytes).digest('hex');
-    const file = fileOf(folder, hash, size);
-    const kept = await readKept(file);
-    if (kept?.bytes.length) return kept;
-    return keep(file, { ...(await toWebp(source.bytes, size)), etag: null, checkedAt: 0 });
-  }
-
   return {
     /** Addresses of pictures that couldn't be loaded in this run. */
     failed: missing as ReadonlySet<string>,
@@ -115,17 +93,47 @@ export function openPictures(
     async get(wanted: WantedPicture, density: number): Promise<Picture | null> {
       const key = `${wanted.width}x${wanted.height} ${wanted.isCropped} ${wanted.url}`;
       const source = await shared(key, () =>
-        /^https?:/.test(wanted.url) ? original(wanted) : local(wanted),
+        /^https?:/.test(wanted.url) ? original(wanted) : local(options.ownFolder, wanted),
       );
       if (!source?.bytes.length) {
         missing.add(wanted.url);
         return null;
       }
       const { bytes, isOpaque } =
-        density === 2 ? source : await smaller(source, wanted, density / 2);
+        density === 2 ? source : await smaller(folder, source, wanted, density / 2);
       return { type: 'image/webp', base64: bytes.toString('base64'), isOpaque };
     },
   };
+}
+
+/** A logo of the site's own, which may be an SVG. */
+async function local(ownFolder: string, wanted: WantedPicture): Promise<Kept | null> {
+  try {
+    const bytes = await readBeside(ownFolder, wanted.url);
+    return { ...(await toWebp(bytes, wanted, true)), etag: null, checkedAt: 0 };
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    return null;
+  }
+}
+
+/** The same picture at a lower density, from the folder if it was made before. */
+async function smaller(
+  folder: string,
+  source: Kept,
+  wanted: WantedPicture,
+  factor: number,
+): Promise<Kept> {
+  const size = {
+    ...wanted,
+    width: Math.round(wanted.width * factor),
+    height: Math.round(wanted.height * factor),
+  };
+  const hash = createHash('sha256').update(source.bytes).digest('hex');
+  const file = fileOf(folder, hash, size);
+  const kept = await readKept(file);
+  if (kept?.bytes.length) return kept;
+  return keep(file, { ...(await toWebp(source.bytes, size)), etag: null, checkedAt: 0 });
 }
 
 function fileOf(folder: string, source: string, { width, height, isCropped }: Size): string {
@@ -243,22 +251,6 @@ export async function pngFromSvg(
   const picture =
     background === 'none' ? drawn : drawn.extend({ ...around, background }).flatten({ background });
   return inTurn(() => picture.png({ palette: true, effort: 5 }).toBuffer());
-}
-
-let atWork = 0;
-const waiting: (() => void)[] = [];
-
-/** Decodes a few pictures at a time: the memory that they take adds up. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (atWork === MOST_AT_A_TIME) await new Promise<void>((resolve) => waiting.push(resolve));
-  else atWork++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else atWork--;
-  }
 }
 
 /** True for a WebP with transparent pixels: the encoder drops an alpha channel that is opaque everywhere. */

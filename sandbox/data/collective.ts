@@ -71,6 +71,60 @@ const ledgerOf = oncePerSpec<readonly TransactionRecord[]>((spec) =>
   generateTransactions(spec, membersOf(spec)),
 );
 
+/** Members, and the ledger of what they gave and what was spent. Each is generated when it is first read. */
+function createBooks(
+  generated: CollectiveSpec,
+  spec: CollectiveSpec,
+  saved: CollectiveOptions['saved'],
+  laterMs: number,
+) {
+  let members: MemberRecord[] | null = saved ? [...saved.members] : null;
+  let transactions: TransactionRecord[] | null = null;
+  let rows: readonly LedgerRow[] | null = null;
+
+  function generateLedger(): TransactionRecord[] {
+    const entries = saved
+      ? generateTransactions(generated, moveMembers(saved.members, -laterMs))
+      : ledgerOf(generated);
+    return entries.map((entry) => ({ ...entry, createdAtMs: entry.createdAtMs + laterMs }));
+  }
+  const readTransactions = () => (transactions ??= generateLedger());
+  return {
+    members: () => (members ??= moveMembers(membersOf(generated), laterMs)),
+    knownMembers: () => members ?? [],
+    transactions: readTransactions,
+    rows: () => (rows ??= rowsOf(spec, readTransactions(), hostCurrencyOf(spec))),
+    /** As the newest entry. */
+    add(entry: Omit<TransactionRecord, 'id'>): TransactionRecord {
+      const list = readTransactions();
+      const added = { id: (list[0]?.id ?? spec.id * 100_000) + 1, ...entry };
+      list.unshift(added);
+      rows = null;
+      return added;
+    },
+  };
+}
+
+/** The expenses that wait. */
+function createExpenses(spec: CollectiveSpec, laterMs: number) {
+  let expenses: readonly ExpenseRecord[] = generateExpenses(spec, EPOCH_MS + laterMs);
+  return {
+    all: () => expenses,
+    add(atMs: number, expense: ExpenseSample): ExpenseRecord {
+      const added = addedExpense(spec, { ...expense, index: expenses.length, atMs });
+      expenses = [...expenses, added];
+      return added;
+    },
+    change(legacyId: number, change: Partial<ExpenseRecord>): ExpenseRecord {
+      const found = expenses.find((expense) => expense.legacyId === legacyId);
+      if (!found) throw new RangeError(`${spec.slug} has no expense ${legacyId} that waits`);
+      const changed = { ...found, ...change };
+      expenses = expenses.map((expense) => (expense === found ? changed : expense));
+      return changed;
+    },
+  };
+}
+
 /** Nothing is generated before the first list or figure is read. */
 export function createCollective(
   generated: CollectiveSpec,
@@ -81,90 +135,66 @@ export function createCollective(
     ...structuredClone(generated),
     createdAtMs: generated.createdAtMs + laterMs,
   };
-  let members: MemberRecord[] | null = saved ? [...saved.members] : null;
-  let transactions: TransactionRecord[] | null = null;
-  let rows: readonly LedgerRow[] | null = null;
+  const books = createBooks(generated, spec, saved, laterMs);
   let figures: Figures | null = null;
   let balance: number | null = null;
   const orders: OrderRecord[] = [];
-  let expenses: readonly ExpenseRecord[] = generateExpenses(spec, EPOCH_MS + laterMs);
-
-  const readMembers = () => (members ??= moveMembers(membersOf(generated), laterMs));
-  const readTransactions = () => (transactions ??= generateLedger());
-  const readRows = () => (rows ??= rowsOf(spec, readTransactions(), hostCurrencyOf(spec)));
-
-  function generateLedger(): TransactionRecord[] {
-    const entries = saved
-      ? generateTransactions(generated, moveMembers(saved.members, -laterMs))
-      : ledgerOf(generated);
-    return entries.map((entry) => ({ ...entry, createdAtMs: entry.createdAtMs + laterMs }));
-  }
+  const expenses = createExpenses(spec, laterMs);
 
   function addTransaction(entry: Omit<TransactionRecord, 'id'>): void {
-    const list = readTransactions();
-    const added = { id: (list[0]?.id ?? spec.id * 100_000) + 1, ...entry };
-    list.unshift(added);
+    const added = books.add(entry);
     figures = null;
-    rows = null;
     if (balance !== null) balance += added.netCents;
   }
 
   return {
     spec,
     get expenses() {
-      return expenses;
+      return expenses.all();
     },
     get paidExpenses() {
-      return paidExpenses(spec, readTransactions());
+      return paidExpenses(spec, books.transactions());
     },
     savedSummary: saved?.summary ?? null,
     get members() {
-      return readMembers();
+      return books.members();
     },
     get knownMembers() {
-      return members ?? [];
+      return books.knownMembers();
     },
     get transactions() {
-      return readTransactions();
+      return books.transactions();
     },
     get rows() {
-      return readRows();
+      return books.rows();
     },
     get orders() {
-      return [...ordersIn(spec, readMembers(), EPOCH_MS + laterMs), ...orders];
+      return [...ordersIn(spec, books.members(), EPOCH_MS + laterMs), ...orders];
     },
     get figures() {
       figures ??= figuresOf(spec, {
-        members: readMembers(),
-        transactions: readTransactions(),
-        rows: readRows(),
+        members: books.members(),
+        transactions: books.transactions(),
+        rows: books.rows(),
         endsAtMs: EPOCH_MS + laterMs,
       });
       if (balance === null) return figures;
       return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
     },
     addBacker(atMs, partial = {}) {
-      readTransactions();
-      const list = readMembers();
+      books.transactions();
+      const list = books.members();
       const added = newBacker(spec, list, { atMs, partial });
       list.push(added);
       addTransaction(creditOf(spec, added, { amountCents: added.totalCents, createdAtMs: atMs }));
       return added;
     },
-    addExpense(atMs, expense) {
-      const added = addedExpense(spec, { ...expense, index: expenses.length, atMs });
-      expenses = [...expenses, added];
-      return added;
-    },
-    changeExpense(legacyId, change) {
-      const found = expenses.find((expense) => expense.legacyId === legacyId);
-      if (!found) throw new RangeError(`${spec.slug} has no expense ${legacyId} that waits`);
-      const changed = { ...found, ...change };
-      expenses = expenses.map((expense) => (expense === found ? changed : expense));
-      return changed;
-    },
+    addExpense: expenses.add,
+    changeExpense: expenses.change,
     addOrders: (atMs, added) =>
-      void orders.push(...addedOrders(spec, readMembers(), added, { index: orders.length, atMs })),
+      void orders.push(
+        ...addedOrders(spec, books.members(), added, { index: orders.length, atMs }),
+      ),
     setBalance(cents) {
       balance = cents;
     },

@@ -13,19 +13,31 @@ import { USERS } from './users.ts';
 /** True where the ledger of the collective has to be read for an expense of that number. */
 const isOwnId = ({ spec }: Collective, legacyId: number) => Math.floor(legacyId / 1000) === spec.id;
 
+function findExpense(collectives: Iterable<Collective>, legacyId: number) {
+  for (const collective of collectives) {
+    const paid = isOwnId(collective, legacyId) ? collective.paidExpenses : [];
+    const expense = [...collective.expenses, ...paid].find((one) => one.legacyId === legacyId);
+    if (expense) return { expense, collective };
+  }
+  return null;
+}
+
+/** By slug: those of the catalogue, and in place of or after them what was saved from a platform. */
+function openCollectives({ now, replayFolder }: Settings): ReadonlyMap<string, Collective> {
+  const laterMs = sinceEpoch(now());
+  const saved = replayFolder ? readReplayFolder(replayFolder) : [];
+  return new Map([
+    ...CATALOGUE.map((spec) => [spec.slug, createCollective(spec, { laterMs })] as const),
+    ...saved,
+  ]);
+}
+
 /** The sandbox's data, as tests and demos see it. */
 export type SandboxData = ReturnType<typeof createData>;
 
 /** Reads the replay folder at once; collectives are generated on first use. */
 export function createData(settings: Settings, addresses: Addresses) {
-  const laterMs = sinceEpoch(settings.now());
-  const collectives = new Map(
-    CATALOGUE.map((spec) => [spec.slug, createCollective(spec, { laterMs })]),
-  );
-  if (settings.replayFolder) {
-    for (const [slug, saved] of readReplayFolder(settings.replayFolder))
-      collectives.set(slug, saved);
-  }
+  const collectives = openCollectives(settings);
 
   /** @throws RangeError for an unknown slug */
   function known(slug: string): Collective {
@@ -59,13 +71,10 @@ export function createData(settings: Settings, addresses: Addresses) {
     /** Live state of a collective, or null for an unknown slug. */
     collective: (slug: string): Collective | null => collectives.get(slug.toLowerCase()) ?? null,
     /** A member of any collective whose list was read, or null. */
-    knownMember(slug: string): MemberRecord | null {
-      for (const { knownMembers } of collectives.values()) {
-        const member = knownMembers.find((one) => one.slug === slug);
-        if (member) return member;
-      }
-      return null;
-    },
+    knownMember: (slug: string): MemberRecord | null =>
+      [...collectives.values()]
+        .flatMap(({ knownMembers }) => knownMembers)
+        .find((member) => member.slug === slug) ?? null,
     /** All rows that the member list would send now. */
     rows: (slug: string) => known(slug).members.map((member) => toRow(known(slug), member)),
     /** The ledger, newest first. */
@@ -83,17 +92,7 @@ export function createData(settings: Settings, addresses: Addresses) {
     changeExpense: (slug: string, legacyId: number, change: Partial<ExpenseRecord>) =>
       known(slug).changeExpense(legacyId, change),
     /** An expense by its number, with its collective. */
-    findExpense(legacyId: number) {
-      for (const collective of collectives.values()) {
-        const lists = [
-          collective.expenses,
-          ...(isOwnId(collective, legacyId) ? [collective.paidExpenses] : []),
-        ];
-        const expense = lists.flat().find((one) => one.legacyId === legacyId);
-        if (expense) return { expense, collective };
-      }
-      return null;
-    },
+    findExpense: (legacyId: number) => findExpense(collectives.values(), legacyId),
     /** Sets the balance, in hundredths of the currency. */
     setBalance: (slug: string, cents: number) => known(slug).setBalance(cents),
   };

@@ -34,6 +34,9 @@ const VERSION = 2;
 /** The cache of the background. */
 export const cache = openCache();
 
+/** Works with the database; undefined where there is none. */
+type Use = <T>(work: (database: IDBDatabase) => Promise<T>) => Promise<T | undefined>;
+
 /** A cache that never throws: without a database it is empty. */
 export function openCache(options: CacheOptions = {}) {
   const {
@@ -44,7 +47,7 @@ export function openCache(options: CacheOptions = {}) {
   } = options;
   const nameOf = (key: string) => `${platformHash} ${key}`;
   let opening: Promise<IDBDatabase> | null = null;
-  const use = async <T>(work: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> => {
+  const use: Use = async (work) => {
     opening ??= openDatabase(name);
     const opened = opening;
     try {
@@ -57,21 +60,7 @@ export function openCache(options: CacheOptions = {}) {
       return undefined;
     }
   };
-  let batch: { readonly keys: string[]; readonly entries: Promise<Entries | undefined> } | null =
-    null;
-  /** Reads of the same moment share a transaction: the rows of a list are read at once. */
-  const readSoon = async (key: string): Promise<Entry | undefined> => {
-    if (!batch) {
-      const keys: string[] = [];
-      const entries = Promise.resolve().then(() => {
-        batch = null;
-        return use((database) => readEntries(database, keys));
-      });
-      batch = { keys, entries };
-    }
-    const index = batch.keys.push(key) - 1;
-    return (await batch.entries)?.[index];
-  };
+  const readSoon = createReader(use);
   return {
     /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
     read: async (key: string, isUseRecorded = true): Promise<unknown> => {
@@ -122,6 +111,24 @@ export function openCache(options: CacheOptions = {}) {
     clear: async () => {
       await use((database) => change(database, (store) => void store.clear()));
     },
+  };
+}
+
+/** Reads of the same moment share a transaction: the rows of a list are read at once. */
+function createReader(use: Use): (key: string) => Promise<Entry | undefined> {
+  let batch: { readonly keys: string[]; readonly entries: Promise<Entries | undefined> } | null =
+    null;
+  return async (key) => {
+    if (!batch) {
+      const keys: string[] = [];
+      const entries = Promise.resolve().then(() => {
+        batch = null;
+        return use((database) => readEntries(database, keys));
+      });
+      batch = { keys, entries };
+    }
+    const index = batch.keys.push(key) - 1;
+    return (await batch.entries)?.[index];
   };
 }
 

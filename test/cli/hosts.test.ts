@@ -100,7 +100,7 @@ describe('a host', () => {
 
 describe('hosts that fail', () => {
   it.each<[string, number, (index: number) => string, ((index: number) => number | null)?]>([
-    ['one that never answers', 8_000, () => 'a.example'],
+    ['one that never answers', 11_000, () => 'a.example'],
     ['a host for each picture', 12_000, (index) => `${index}.example`],
     // The last download gets a second.
     ['one that leaves out some', 13_000, () => 'a.example', (index) => (index % 8) * 5 || null],

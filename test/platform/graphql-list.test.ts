@@ -1,8 +1,7 @@
 // Members by GraphQL, as rows of the public list.
 import { expect, test } from 'vitest';
-import { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
-import { askMemberPage, graphqlList, listOrGraphql } from '../../src/platform/wall/graphql-list.ts';
+import { askMemberPage, graphqlList } from '../../src/platform/wall/graphql-list.ts';
 import { unanswerable } from '../../src/platform/wall/wall.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
@@ -108,16 +107,4 @@ test('waits for a short pause, not for a long one', async () => {
   expect(context.waits).toContain(120_000);
   const { context: another } = answering(paused(121), pageOf(1, 1));
   await expect(list.ask('looms', another)).rejects.toMatchObject({ code: 'rate-limited' });
-});
-
-test.each<[PlatformErrorCode, PlatformErrorCode, PlatformErrorCode]>([
-  ['not-found', 'not-found', 'not-found'],
-  ['not-found', 'offline', 'offline'],
-  ['server-error', 'not-found', 'server-error'],
-  ['server-error', 'private', 'private'],
-  ['offline', 'private', 'private'],
-  ['offline', 'rate-limited', 'offline'],
-])('a list that answers %s and GraphQL %s: %s', async (ofList, ofGraphql, code) => {
-  const failing = (error: PlatformErrorCode) => () => Promise.reject(new PlatformError(error));
-  await expect(listOrGraphql(failing(ofList), failing(ofGraphql))).rejects.toMatchObject({ code });
 });

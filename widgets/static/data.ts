@@ -1,10 +1,12 @@
 /** A collective's backers for code that runs at build time: in Node, Deno or a bundler's plug-in, without a DOM. */
-import { askSummary } from '../../src/platform/requests/client.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
-import type { ListOrigin, Summary, WallBacker } from '../../src/platform/values/types.ts';
+import type { ListOrigin, WallBacker } from '../../src/platform/values/types.ts';
+import {
+  askMembersOfCollective,
+  type MembersOfCollective,
+} from '../../src/platform/wall/ask-source.ts';
 import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
-import { graphqlList, listOrGraphql } from '../../src/platform/wall/graphql-list.ts';
 import {
   parseTiers,
   unanswerable,
@@ -12,7 +14,6 @@ import {
   type WallModelOptions,
   wallModel,
 } from '../../src/platform/wall/wall.ts';
-import { publicList } from '../../src/platform/wall/wall-source.ts';
 import { type Look, platformOf } from './scene.ts';
 
 export { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
@@ -30,21 +31,8 @@ export interface FetchOptions extends Pick<Look, 'platform' | 'platformProfile'>
   readonly fetch?: typeof globalThis.fetch;
 }
 
-export interface Collective {
-  readonly summary: Summary;
-  /** Everybody on the member list, one entry each, in the platform's order. */
-  readonly backers: readonly WallBacker[];
-  /** Where they are from. GraphQL doesn't tell when people paid. */
-  readonly source: ListOrigin;
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number;
-}
-
-/** The summary of a collective. @throws PlatformError */
-export async function fetchSummary(slug: string, options: FetchOptions = {}): Promise<Summary> {
-  const { data } = await askSummary(platformOf(options), slug, contextOf(options));
-  return data;
-}
+/** A collective and everybody on its member list. */
+export type Collective = Omit<MembersOfCollective<WallBacker>, 'rawSummary'>;
 
 /**
  * A collective and everybody on its member list.
@@ -52,29 +40,13 @@ export async function fetchSummary(slug: string, options: FetchOptions = {}): Pr
  */
 export async function fetchBackers(slug: string, options: FetchOptions = {}): Promise<Collective> {
   const { source, tierId } = options;
-  if (source === 'graphql' && tierId) throw new PlatformError('list-needed');
-  const byList = () => fromList(slug, options);
-  const byGraphql = () => fromGraphql(slug, options);
-  if (source === 'graphql') return byGraphql();
-  return source === 'rest' || tierId ? byList() : listOrGraphql(byList, byGraphql);
-}
-
-async function fromList(slug: string, options: FetchOptions): Promise<Collective> {
-  const platform = platformOf(options);
-  const summary = fetchSummary(slug, options);
-  const source = publicList(platform, {
-    decode: decodeBacker,
-    summaryOf: () => summary,
-    tierId: options.tierId,
-  });
-  const { backers, receivedAt } = await source.ask(slug, contextOf(options));
-  return { summary: await summary, backers, source: 'rest', receivedAt };
-}
-
-async function fromGraphql(slug: string, options: FetchOptions): Promise<Collective> {
-  const list = graphqlList(platformOf(options), decodeBacker);
-  const { summary, backers, receivedAt } = await list.ask(slug, contextOf(options));
-  return { summary, backers, source: 'graphql', receivedAt };
+  const wanted = { slug, source, tierId, decoder: () => decodeBacker };
+  const { rawSummary: _own, ...collective } = await askMembersOfCollective(
+    platformOf(options),
+    wanted,
+    contextOf(options),
+  );
+  return collective;
 }
 
 const contextOf = ({ signal, fetch }: FetchOptions): RequestContext => ({ signal, fetch });

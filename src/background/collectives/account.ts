@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/requests/http.ts';
 import { mayBePrivate } from '../../platform/requests/private.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Account, Summary } from '../../platform/values/types.ts';
+import { askSource } from '../../platform/wall/ask-source.ts';
 import { askMemberPage } from '../../platform/wall/graphql-list.ts';
 import { readChosen } from '../chosen.ts';
 import type { Answer, Connection, Family, Question } from '../connection.ts';
@@ -48,28 +49,33 @@ export function summaryQuestion(
     name: `summary ${slug}`,
     isPersonal: false,
     maxAgeMs,
-    ask: async (request) => {
+    ask: (request) => {
       const send = () => askSummary(platform, slug, request);
-      try {
-        return await askPublic(connection, slug, 'rest', send);
-      } catch (error) {
-        if (isListOnly || asPlatformError(error).code !== 'not-found') throw error;
-        return await summaryByGraphql(connection, slug, request).catch((reason: PlatformError) => {
-          throw reason.code === 'search-paused' ? error : reason;
-        });
-      }
+      return askSource<Answer<Summary>, Answer<Summary>>(
+        { source: isListOnly ? 'rest' : null },
+        {
+          rest: () => askPublic(connection, slug, 'rest', send),
+          isGone: ({ code }) => code === 'not-found',
+          graphql: () => summaryByGraphql(connection, slug, request),
+        },
+      );
     },
   };
 }
 
-/** Leaves some of the anonymous questions to what is opened next: many are asked for at once. */
+/**
+ * Leaves some of the anonymous questions to what is opened next: many are asked for at once.
+ * @throws PlatformError `not-found`, as the public address says, where those are spent
+ */
 async function summaryByGraphql(
   { platform, ask }: Connection,
   slug: string,
   request: RequestContext,
 ): Promise<Answer<Summary>> {
   const send = () => askMemberPage(platform, slug, { offset: 0, limit: 1 }, request);
-  const { data, receivedAt } = await ask('graphql', send, { isSpare: true });
+  const { data, receivedAt } = await ask('graphql', send, { isSpare: true }).catch((error) => {
+    throw asPlatformError(error).code === 'search-paused' ? new PlatformError('not-found') : error;
+  });
   return { data: decodeSummary(data.summary, platform.profile), receivedAt };
 }
 

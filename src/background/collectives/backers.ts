@@ -7,13 +7,9 @@ import { asPlatformError, PlatformError } from '../../platform/requests/errors.t
 import { type RequestContext, withToken } from '../../platform/requests/http.ts';
 import { administers } from '../../platform/user/roles.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
+import { askSource } from '../../platform/wall/ask-source.ts';
 import { decodeMember } from '../../platform/wall/decode-member.ts';
-import {
-  askMemberPage,
-  listOrGraphql,
-  MOST_MEMBERS,
-  membersOf,
-} from '../../platform/wall/graphql-list.ts';
+import { askMemberPage, MOST_MEMBERS, membersOf } from '../../platform/wall/graphql-list.ts';
 import { mergeMembers } from '../../platform/wall/merge.ts';
 import { type PublicList, publicList } from '../../platform/wall/wall-source.ts';
 import { readChosen, updateChosen } from '../chosen.ts';
@@ -44,18 +40,20 @@ export async function getBackers(
       connection.now(),
     );
   const cached = (await connection.cached(cachedBackers(slug)))?.data ?? null;
-  const start = cached?.source === 'graphql' ? cached : null;
+  const known = cached?.source === 'graphql' ? cached : null;
+  const start = options.isRest ? known : null;
   const question: Question<CollectiveBackers> = {
     ...cachedBackers(slug),
     isPersonal: token !== null,
-    maxAgeMs: start ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
+    maxAgeMs: known ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
     ask: (request) =>
-      options.isRest && start
-        ? byGraphql(connection, { slug, start, request })
-        : listOrGraphql(
-            () => byList(connection, { slug, token, summary: getSummary(), request }),
-            () => byGraphql(connection, { slug, start: null, request }),
-          ),
+      askSource(
+        { source: start?.source },
+        {
+          rest: () => byList(connection, { slug, token, summary: getSummary(), request }),
+          graphql: () => byGraphql(connection, { slug, start, request }),
+        },
+      ),
   };
   return connection.get(question, options);
 }

@@ -4,7 +4,7 @@ import { checkSlug } from '../../platform/addresses/slug.ts';
 import { askMemberRows, askMembersCsv } from '../../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { withoutFormulas } from '../../platform/values/csv.ts';
-import { isListGone } from '../../platform/wall/graphql-list.ts';
+import { isListGone } from '../../platform/wall/ask-source.ts';
 import type { Connection } from '../connection.ts';
 import { askPublic } from './account.ts';
 import { cachedBackers } from './backers.ts';

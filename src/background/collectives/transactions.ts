@@ -15,7 +15,7 @@ import {
   type TransactionsQuery,
 } from '../../platform/transactions/transactions.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/values/types.ts';
-import { listOrGraphql } from '../../platform/wall/graphql-list.ts';
+import { askSource } from '../../platform/wall/ask-source.ts';
 import type { Answer, Connection, Question } from '../connection.ts';
 import { askPublic } from './account.ts';
 
@@ -52,9 +52,14 @@ function transactionsQuestion(
     isPersonal: false,
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
-      const byRest = () => askRest(connection, wanted, request);
-      const byGraphql = () => askGraphql(connection, wanted, request);
-      return (await isGone(connection, wanted)) ? byGraphql() : listOrGraphql(byRest, byGraphql);
+      const source = (await isGone(connection, wanted)) ? 'graphql' : null;
+      return askSource<Answer<CollectiveTransactions>, Answer<CollectiveTransactions>>(
+        { source },
+        {
+          rest: () => askRest(connection, wanted, request),
+          graphql: () => askGraphql(connection, wanted, request),
+        },
+      );
     },
   };
 }

@@ -45,27 +45,7 @@ export function createSettingsHandlers(
   const inTurn = <T>(change: (current: Settings) => Promise<T>): Promise<T> =>
     oneAtATime(async () => change(await settings.get()));
 
-  /** Applies settings in place of the current ones. When the platform changes, the data of the old one is erased. */
-  async function apply(current: Settings, wanted: Settings): Promise<Settings> {
-    const { platform, keepSignedIn } = current;
-    const next = forPlatform(wanted, platform);
-    await session.ready();
-    // The token moves first: if the browser stops here, the token ends with the browser at the latest.
-    if (keepSignedIn !== next.keepSignedIn) await session.move(next.keepSignedIn);
-    const result = await settings.set(next);
-    if (keepSignedIn !== next.keepSignedIn) inBackground(broadcast('session'));
-    // After the change, so that an attempt that began just before it fails.
-    if (platform.baseUrl !== next.platform.baseUrl) {
-      await session.signOut();
-      await application.withdrawConsent();
-    }
-    if (!isSame(platform, next.platform)) {
-      await cache.clear();
-      await clearSnapshot();
-      await dropPermissions(result.platform);
-    }
-    return result;
-  }
+  const apply = createApply(inBackground, settings, application, session);
 
   return {
     async 'get-options'() {
@@ -109,6 +89,35 @@ export function createSettingsHandlers(
     },
   };
 }
+
+/** Applies settings in place of the current ones. When the platform changes, the data of the old one is erased. */
+const createApply =
+  (
+    inBackground: Environment['inBackground'],
+    settings: SettingsStore,
+    application: ApplicationStore,
+    session: SessionActor,
+  ) =>
+  async (current: Settings, wanted: Settings): Promise<Settings> => {
+    const { platform, keepSignedIn } = current;
+    const next = forPlatform(wanted, platform);
+    await session.ready();
+    // The token moves first: if the browser stops here, the token ends with the browser at the latest.
+    if (keepSignedIn !== next.keepSignedIn) await session.move(next.keepSignedIn);
+    const result = await settings.set(next);
+    if (keepSignedIn !== next.keepSignedIn) inBackground(broadcast('session'));
+    // After the change, so that an attempt that began just before it fails.
+    if (platform.baseUrl !== next.platform.baseUrl) {
+      await session.signOut();
+      await application.withdrawConsent();
+    }
+    if (!isSame(platform, next.platform)) {
+      await cache.clear();
+      await clearSnapshot();
+      await dropPermissions(result.platform);
+    }
+    return result;
+  };
 
 /** The identifier for transactions is sent to the address it was entered for, and to no other. */
 function forPlatform(next: Settings, current: PlatformSettings): Settings {

@@ -3,7 +3,7 @@ import { askBackerSince } from '../../platform/account/backer-since.ts';
 import { askSummary } from '../../platform/requests/client.ts';
 import { asPlatformError, type ErrorCode } from '../../platform/requests/errors.ts';
 import type { Backer } from '../../platform/values/types.ts';
-import { isListGone, listOrGraphql } from '../../platform/wall/graphql-list.ts';
+import { askSource, isListGone } from '../../platform/wall/ask-source.ts';
 import type { Watched } from '../../storage/items.ts';
 import { summaryQuestion } from '../collectives/account.ts';
 import { cachedBackers } from '../collectives/backers.ts';
@@ -100,20 +100,18 @@ async function stillWatched(connection: Connection, slug: string): Promise<Watch
  * @returns the new backers, newest first
  * @throws PlatformError
  */
-async function checkCollective(
-  connection: Connection,
-  watched: Watched,
-): Promise<readonly Backer[]> {
-  try {
-    return await checkList(connection, watchedBy('rest', watched));
-  } catch (error) {
-    if (!isListGone(error) || !(await isGoneForGood(connection, watched, error))) throw error;
-    const byGraphql = async () => {
-      const start = watchedBy('graphql', watched);
-      return applyTo(connection, start, await askNewest(connection, start));
-    };
-    return listOrGraphql(() => Promise.reject(error), byGraphql);
-  }
+function checkCollective(connection: Connection, watched: Watched): Promise<readonly Backer[]> {
+  return askSource(
+    {},
+    {
+      rest: () => checkList(connection, watchedBy('rest', watched)),
+      isGone: async (error) => isListGone(error) && isGoneForGood(connection, watched, error),
+      graphql: async () => {
+        const start = watchedBy('graphql', watched);
+        return applyTo(connection, start, await askNewest(connection, start));
+      },
+    },
+  );
 }
 
 /** True at once for 404 and 410, and for many server errors in a row. */

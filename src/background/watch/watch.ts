@@ -24,27 +24,10 @@ export type Watch = ReturnType<typeof createWatch>;
 export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   const oneAtATime = createQueue();
   let round: Promise<Round> | null = null;
-  let shown: string | null = null;
-
-  async function showNews(): Promise<void> {
-    const connection = await connect();
-    const { collectives } = await readWatched(connection);
-    const { countWaiting: isCounted } = connection.settings;
-    const waiting = isCounted ? await countWaiting(connection) : { count: 0, isAtLeast: false };
-    const news = JSON.stringify([newsOf(collectives), waiting]);
-    if (news === shown) return;
-    // At the start of the worker pages ask by themselves.
-    const isFirst = shown === null;
-    shown = news;
-    await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
-    await browser.action.setBadgeText({
-      text: badgeText({ ...waiting, count: countNew(collectives) + waiting.count }),
-    });
-    if (!isFirst) await onNews();
-  }
+  const showNews = createBadge(connect, onNews);
 
   async function runOnce(): Promise<Round> {
-    // First sets `shown`, which the result of the round is compared with.
+    // What the result of the round is compared with.
     await showNews();
     const ended = await runRound(connect);
     const connection = await connect();
@@ -103,6 +86,27 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
       await withdrawNotifications();
       await showNews();
     },
+  };
+}
+
+/** What shows the news on the badge, and says when they are others than before. */
+function createBadge(connect: Connect, onNews: () => Promise<void>): () => Promise<void> {
+  let shown: string | null = null;
+  return async (): Promise<void> => {
+    const connection = await connect();
+    const { collectives } = await readWatched(connection);
+    const { countWaiting: isCounted } = connection.settings;
+    const waiting = isCounted ? await countWaiting(connection) : { count: 0, isAtLeast: false };
+    const news = JSON.stringify([newsOf(collectives), waiting]);
+    if (news === shown) return;
+    // At the start of the worker pages ask by themselves.
+    const isFirst = shown === null;
+    shown = news;
+    await browser.action.setBadgeBackgroundColor({ color: BADGE_COLOR });
+    await browser.action.setBadgeText({
+      text: badgeText({ ...waiting, count: countNew(collectives) + waiting.count }),
+    });
+    if (!isFirst) await onNews();
   };
 }
 

@@ -2,7 +2,7 @@
 import { parseLabels } from '../../../widgets/shared/labels.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { formatNumber, isolate, t } from '../../ui/i18n.ts';
+import { formatNumber, isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -33,23 +33,16 @@ export function OptionControl(props: OptionControlProps) {
   const bounds = boundsOf(option);
   const values = spec.control === 'number' ? bounds.map(formatNumber) : [];
   const hint = spec.hint ? t(spec.hint, ...values) : undefined;
-  const field = { label, hint, value: text ?? '' };
+  const named = { label, hint };
+  const field = { ...named, value: text ?? '' };
   const onText = (value: string) => onChange(value || null, true);
   switch (spec.control) {
     case 'choice':
-      return (
-        <OptionSelect
-          {...props}
-          label={label}
-          hint={hint}
-          choices={Object.entries(spec.choices).map(([value, key]) => ({ value, label: t(key) }))}
-        />
-      );
+      return <OptionSelect {...props} {...named} choices={itemsOf(spec.choices)} />;
     case 'switch':
       return (
         <Switch
-          label={label}
-          hint={hint}
+          {...named}
           isOn={text !== undefined}
           onChange={(isOn) => onChange(isOn ? '' : null, false)}
         />
@@ -69,28 +62,21 @@ export function OptionControl(props: OptionControlProps) {
     case 'several':
       return (
         <Several
-          label={label}
-          hint={hint}
-          items={Object.entries(spec.choices).map(([value, key]) => ({ value, label: t(key) }))}
+          {...named}
+          items={itemsOf(spec.choices)}
           chosen={split(text, /[\s,]/)}
           onChange={(chosen) => onChange(chosen.join(' ') || null, false)}
         />
       );
     case 'tiers':
-      return <TierControl {...props} label={label} hint={hint} />;
+      return <TierControl {...props} {...named} />;
     case 'people':
       return <ExcludeEditor {...props} label={label} />;
     case 'role':
-      return <OptionSelect {...props} label={label} hint={hint} choices={rolesFor(props)} />;
+      return <OptionSelect {...props} {...named} choices={rolesFor(props)} />;
     case 'tier-sizes':
       return (
-        <TiersEditor
-          label={label}
-          hint={hint}
-          text={text ?? ''}
-          backers={props.backers}
-          onChange={onChange}
-        />
+        <TiersEditor {...named} text={text ?? ''} backers={props.backers} onChange={onChange} />
       );
     case 'labels':
       return <LabelFields {...props} label={label} />;
@@ -99,6 +85,9 @@ export function OptionControl(props: OptionControlProps) {
       return <TextField {...field} onInput={onText} placeholder={placeholderOf(props)} />;
   }
 }
+
+const itemsOf = (choices: Readonly<Record<string, MessageKey>>): readonly Item[] =>
+  Object.entries(choices).map(([value, key]) => ({ value, label: t(key) }));
 
 /** What goes without the attribute, or what one might write. */
 function placeholderOf({ option: { read, spec }, texts }: OptionControlProps): string {

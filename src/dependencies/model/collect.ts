@@ -70,20 +70,10 @@ export interface Collector extends PackageSink {
   readonly finish: (files: readonly FileOutcome[]) => Behind;
 }
 
-export function createCollector(platform: Platform): Collector {
-  const all = new Set<string>();
-  const direct = new Set<string>();
-  let hasManifest = false;
-  /** Packages of which no file says whether they are direct dependencies. */
-  const untold = new Set<string>();
-  const bySlug = new Map<string, Set<string>>();
-  const byAddress = new Map<string, Set<string>>();
-  /** Few addresses stand at many packages. */
+/** Where addresses lead. Each is read once: few stand at many packages. */
+function createPlaces(platform: Platform) {
   const places = new Map<string, Place | null>();
-
   let isCut = false;
-  let noted = 0;
-
   /** Undefined for an address that is one too many. */
   const placeOf = (text: string): Place | null | undefined => {
     const known = places.get(text);
@@ -92,19 +82,36 @@ export function createCollector(platform: Platform): Collector {
     places.set(text, place);
     return place;
   };
-  /** Null if none of them is read. */
-  const placesIn = (funding: unknown): readonly Place[] | null => {
-    const found: Place[] = [];
-    let isOver = false;
-    for (const entry of Array.isArray(funding) ? funding : [funding]) {
-      const text = addressIn(entry);
-      const place = text === null ? null : placeOf(text);
-      if (place) found.push(place);
-      else if (place === undefined) isOver = true;
-    }
-    isCut ||= isOver;
-    return isOver && found.length === 0 ? null : found;
+  return {
+    /** True if an address was one too many. */
+    isCut: () => isCut,
+    /** Null if none of them is read. */
+    in(funding: unknown): readonly Place[] | null {
+      const found: Place[] = [];
+      let isOver = false;
+      for (const entry of Array.isArray(funding) ? funding : [funding]) {
+        const text = addressIn(entry);
+        const place = text === null ? null : placeOf(text);
+        if (place) found.push(place);
+        else if (place === undefined) isOver = true;
+      }
+      isCut ||= isOver;
+      return isOver && found.length === 0 ? null : found;
+    },
   };
+}
+
+export function createCollector(platform: Platform): Collector {
+  const all = new Set<string>();
+  const direct = new Set<string>();
+  let hasManifest = false;
+  /** Packages of which no file says whether they are direct dependencies. */
+  const untold = new Set<string>();
+  const bySlug = new Map<string, Set<string>>();
+  const byAddress = new Map<string, Set<string>>();
+  const places = createPlaces(platform);
+  let noted = 0;
+
   const split = (names: ReadonlySet<string>): PackageNames => {
     const groups = {
       direct: [] as string[],
@@ -126,7 +133,7 @@ export function createCollector(platform: Platform): Collector {
       direct.add(name);
     },
     add(name, funding, isTold) {
-      const led = placesIn(funding);
+      const led = places.in(funding);
       if (!led) return;
       if (isTold) untold.delete(name);
       else if (!all.has(name)) untold.add(name);
@@ -144,7 +151,7 @@ export function createCollector(platform: Platform): Collector {
       return {
         files,
         packages: all.size,
-        isCut,
+        isCut: places.isCut(),
         isOverfull: noted > MOST_PLACES,
         withCollective: withCollective.size,
         elsewhere,

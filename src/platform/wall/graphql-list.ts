@@ -220,30 +220,3 @@ async function patiently<T>(
     return send();
   }
 }
-
-/** True for what a public address answers when it is gone: 404, 410, and 5xx after every try. */
-export function isListGone(error: unknown): boolean {
-  const { code } = error as PlatformError;
-  return code === 'not-found' || code === 'server-error';
-}
-
-/**
- * The public list, or GraphQL where the list is gone. An address that is no longer there may also look as if nobody
- * answered: without its permission for other origins, browsers don't say that somebody did.
- * @throws PlatformError `private` where GraphQL says so, and what the list answered if GraphQL has no answer either
- */
-export async function listOrGraphql<T, U>(
-  list: () => Promise<T>,
-  byGraphql: () => Promise<U>,
-): Promise<T | U> {
-  try {
-    return await list();
-  } catch (error) {
-    if (!isListGone(error) && (error as PlatformError).code !== 'offline') throw error;
-    return byGraphql().catch((reason: PlatformError) => {
-      // Without GraphQL's word, 404 doesn't mean that there is no such collective.
-      const isTelling = reason.code === 'private' || (error as PlatformError).code === 'not-found';
-      throw isTelling ? reason : error;
-    });
-  }
-}
