@@ -169,7 +169,7 @@ function Message({ value, onInput }: MessageProps) {
       </div>
       <textarea
         id={id}
-        class="decide__message"
+        class="input decide__message"
         rows={3}
         maxLength={LONGEST_MESSAGE}
         aria-describedby={`${id}-hint`}
