@@ -8,7 +8,7 @@ import type { LogEntry } from '../../sandbox/index.ts';
 import { MISSING } from '../../scripts/lib/steps/browsers.mjs';
 import type { Popup } from '../browser/harness/popup.ts';
 import { openTab, settled, startWindowKit, walk } from '../browser/popup/window.ts';
-import type { View } from '../browser/popup/window-views.ts';
+import { DESK, STAGES, type View } from '../browser/popup/window-views.ts';
 import { sheetOf } from './contact-sheet.ts';
 import { pathOf } from './picture.ts';
 
@@ -44,7 +44,7 @@ async function takeAll(language: string, zoom: number, place?: typeof openTab): 
     }
     kit.sandbox.log.clear();
   };
-  await walk(kit, visit, { place });
+  await walk(kit, visit, { place, stages: [...STAGES, DESK] });
   await kit.close();
   await writeFile((await pathOf('window-requests')).replace('.png', '.txt'), requests.join('\n'));
   for (const scheme of SCHEMES) {
