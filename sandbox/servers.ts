@@ -1,8 +1,8 @@
 /** The sandbox's servers: which routes they have, in which order. */
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import type { SandboxContext } from './context.ts';
@@ -107,8 +107,16 @@ function serveFolders(app: Hono, { settings }: SandboxContext): void {
       below,
       serveStatic(isFile ? { path: folder } : { root: folder, rewriteRequestPath: toFile }),
     );
-    if (path !== '/') app.all(below, (c) => send(c, 'text', 'Not found', 404));
+    if (path !== '/') app.all(below, (c) => sendMissing(c, folder));
   }
+}
+
+/** As static hosts do: with the folder's own page, if it has one. */
+function sendMissing(c: Context, folder: string): Response {
+  const page = join(folder, '404.html');
+  return existsSync(page)
+    ? send(c, 'html', readFileSync(page, 'utf8'), 404)
+    : send(c, 'text', 'Not found', 404);
 }
 
 /** Browsers ask each time whether a static file has changed. */

@@ -47,6 +47,9 @@ export interface ConfiguratorProps {
   readonly example?: Example;
 }
 
+/** Why there is nothing to configure. */
+const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
+
 export function Configurator(props: ConfiguratorProps) {
   const { source, params, onParams, example } = props;
   const parsed = parseConfiguration(params);
@@ -62,7 +65,8 @@ export function Configurator(props: ConfiguratorProps) {
     const { [name]: _before, ...others } = texts;
     change({ texts: text === null ? others : { ...others, [name]: text } }, isTyping);
   };
-  const isUnknown = collective.slug === null || collective.lookup.error?.code === 'not-found';
+  const { slug, lookup } = collective;
+  const isUnknown = slug === null || NO_COLLECTIVE.includes(lookup.error?.code ?? '');
   return (
     <div class="configurator">
       <form class="configurator__form" onSubmit={(event) => event.preventDefault()}>

@@ -1,5 +1,6 @@
 /** The platform itself as a data source: one summary and one list a collective, for as long as the page is open. */
 
+import { refusePerson } from '../platform/account/account.ts';
 import { searchAccounts } from '../platform/account/search.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import { askSummary } from '../platform/requests/client.ts';
@@ -25,6 +26,7 @@ export function createPlatformSource(
     const { data } = await askSummary(platform, slug, asking).catch(async (error: unknown) => {
       throw await explainError(platform, slug, error, asking);
     });
+    await refusePerson(platform, data, asking);
     summaries.set(slug, data);
     return data;
   };

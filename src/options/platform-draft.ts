@@ -74,15 +74,18 @@ export function livePlatform(): PlatformSettings {
   return settingsOf(OPEN_COLLECTIVE);
 }
 
-/** The sandbox of `npm start`; null in releases. */
-export function sandboxPlatform(): PlatformSettings | null {
-  if (import.meta.env.VITE_RELEASE) return null;
-  return {
-    baseUrl: 'http://localhost:4010',
-    apiUrl: 'http://localhost:4011',
-    imagesUrl: 'http://localhost:4012',
+/** The first ports that `npm start` tries (scripts/lib/steps/ports.mjs). */
+const SANDBOX_PORTS = [4010, 4020, 4030, 4040, 4050];
+
+/** Where the sandbox of `npm start` may be, the likeliest first; none in releases. */
+export function sandboxPlatforms(): PlatformSettings[] {
+  if (import.meta.env.VITE_RELEASE) return [];
+  return SANDBOX_PORTS.map((port) => ({
+    baseUrl: `http://localhost:${port}`,
+    apiUrl: `http://localhost:${port + 1}`,
+    imagesUrl: `http://localhost:${port + 2}`,
     profile: 'open-collective',
-  };
+  }));
 }
 
 /** The addresses that need a host permission. */

@@ -5,9 +5,10 @@ import { isSame } from '../platform/values/json.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { t } from '../ui/i18n.ts';
+import { Status } from '../ui/notice.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
 import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
-import { livePlatform, sandboxPlatform } from './platform-draft.ts';
+import { livePlatform, sandboxPlatforms } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
 import { hostOf } from './short-names.ts';
 
@@ -16,7 +17,6 @@ export function PlatformPart() {
   const { platform } = view.settings;
   const { error, run } = usePageAction();
   const [wanted, setWanted] = useState<PlatformSettings | null>(null);
-  const sandbox = sandboxPlatform();
   const changeTo = (next: PlatformSettings) =>
     run(async () => {
       setWanted(null);
@@ -36,11 +36,7 @@ export function PlatformPart() {
             {t('options_platformUseLive')}
           </Button>
         )}
-        {sandbox && !isSame(platform, sandbox) && (
-          <Button variant="quiet" onClick={() => setWanted(sandbox)}>
-            {t('options_platformUseSandbox')}
-          </Button>
-        )}
+        <UseSandbox onFound={setWanted} />
       </div>
       {/* The key closes and resets the form when the platform changes. */}
       <Disclosure key={JSON.stringify(platform)} summary={t('options_platformOther')}>
@@ -54,6 +50,39 @@ export function PlatformPart() {
           onCancel={() => setWanted(null)}
         />
       )}
+    </>
+  );
+}
+
+/** In builds for development. The sandbox takes other ports where its own are in use: the first that answers is meant. */
+function UseSandbox({ onFound }: { readonly onFound: (sandbox: PlatformSettings) => void }) {
+  const { view, services } = useOptionsPage();
+  const [state, setState] = useState<'looking' | 'missing' | null>(null);
+  const sandboxes = sandboxPlatforms();
+  const isInUse = sandboxes.some((sandbox) => isSame(sandbox, view.settings.platform));
+  if (sandboxes.length === 0 || isInUse) return null;
+  const doesAnswer = async (platform: PlatformSettings) => {
+    const check = { type: 'check-platform', platform, sampleSlug: null } as const;
+    const { isReachable, error } = await services.sendRequest(check);
+    return isReachable && !error;
+  };
+  const look = async () => {
+    setState('looking');
+    const answers = await Promise.all(
+      sandboxes.map((sandbox) => doesAnswer(sandbox).catch(() => false)),
+    );
+    const found = sandboxes.find((_, index) => answers[index]);
+    setState(found ? null : 'missing');
+    if (found) onFound(found);
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={look} isBusy={state === 'looking'}>
+        {t('options_platformUseSandbox')}
+      </Button>
+      <div role="status">
+        {state === 'missing' && <Status kind="warning">{t('options_platformNoSandbox')}</Status>}
+      </div>
     </>
   );
 }

@@ -20,8 +20,13 @@ formatAmount({ minor: 0, currency: 'USD' }, { locale: formatLanguage() });
 
 void snapshot.then((startSnapshot) => {
   const surroundings = browserSurroundings(startSnapshot);
-  document.documentElement.classList.toggle('is-popup', hasOwnSize(surroundings));
+  const page = document.documentElement;
+  page.classList.toggle('is-popup', hasOwnSize(surroundings));
   const root = document.getElementById('root');
-  if (root) render(<App background={liveBackground()} surroundings={surroundings} />, root);
+  if (!root) return;
+  const measure = () => page.classList.toggle('is-whole', root.scrollHeight <= innerHeight);
+  new ResizeObserver(measure).observe(root);
+  addEventListener('resize', measure);
+  render(<App background={liveBackground()} surroundings={surroundings} />, root);
   requestIdleCallback(preloadNext);
 });

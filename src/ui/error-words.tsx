@@ -14,6 +14,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   unauthorized: 'error_unauthorized',
   forbidden: 'error_forbidden',
   private: 'error_private',
+  person: 'error_person',
   'bad-request': 'error_badRequest',
   'server-error': 'error_serverError',
   'bad-response': 'error_badResponse',

@@ -110,6 +110,15 @@ test('a slug or an address typed whole closes the suggestions', async () => {
   }
 });
 
+test('a person is said to be one, and an example takes the place of the result', async () => {
+  stage.source.search = async () => ({ accounts: [], total: 0 });
+  stage.source.error = { code: 'person' };
+  open();
+  await userEvent.type(field(), 'robin-sample');
+  await screen.findByText('This is a person, not a collective.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('when the search is refused, slugs and addresses work, and others are told', async () => {
   stage.source.search = async () => {
     throw { code: 'rate-limited', retryAfterMs: 60_000 };

@@ -72,6 +72,28 @@ test('a private collective is called private: its public summary fails, and Grap
   await expect(source.find('maple', signal)).rejects.toMatchObject({ code: 'private' });
 });
 
+test.each([
+  ['INDIVIDUAL', { rejected: 'person' }],
+  ['COLLECTIVE', { found: 'maple' }],
+])('an account without backers that is %s: %o', async (type, expected) => {
+  const asked: string[] = [];
+  const answer = async (input: RequestInfo | URL): Promise<Response> => {
+    asked.push(`${input}`);
+    return Response.json(
+      `${input}`.endsWith('.json')
+        ? { slug: 'maple', currency: 'EUR', balance: 1, yearlyIncome: 0, backersCount: 0 }
+        : { data: { account: { type } } },
+    );
+  };
+  const outcome = await createPlatformSource(OTHER_PLATFORM, { fetch: answer, mostTries: 1 })
+    .find('maple', signal)
+    .then(
+      ({ slug }) => ({ found: slug }),
+      ({ code }) => ({ rejected: code }),
+    );
+  expect([outcome, asked.length]).toEqual([expected, 2]);
+});
+
 test('the list of one tier is another list', async () => {
   const { asked, context } = fakePlatform();
   await createPlatformSource(OTHER_PLATFORM, context).backers('maple', 7, signal);

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type Behind, countNames, createCollector } from '../../src/dependencies/model/collect.ts';
 import { LARGEST_FILE, readFiles } from '../../src/dependencies/model/read-files.ts';
 import { readText } from '../../src/dependencies/model/read-text.ts';
+import { readInWorker } from '../../src/dependencies/read-in-worker.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import '../platform/support/seed.ts';
 import { BACKED, lockfileOf } from './lockfiles.ts';
@@ -327,4 +328,9 @@ describe('a hostile file', () => {
       { name: 'folder', problem: 'unreadable' },
     ]);
   });
+});
+
+test('nothing is read for a page that no longer waits', async () => {
+  const ended = readInWorker([], OPEN_COLLECTIVE, AbortSignal.abort());
+  await expect(ended).rejects.toEqual({ code: 'aborted' });
 });

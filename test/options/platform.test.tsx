@@ -178,15 +178,24 @@ test('goes back to the live platform', async () => {
   expect(document.activeElement?.contains(inUse)).toBe(true);
 });
 
-test('a build for development changes to the sandbox at a press; a release has no such button', async () => {
-  const background = await openPage();
+test('a build for development changes to the sandbox at a press, wherever it runs; a release has no such button', async () => {
+  let running = 0;
+  const background = await openPage({
+    platformCheck: ({ platform }) => {
+      const isReachable = platform.baseUrl === `http://localhost:${running}`;
+      return { isReachable, error: isReachable ? null : { code: 'offline' }, sample: null };
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Use the sandbox' }));
+  await screen.findByText(/^The sandbox isn’t answering/);
+  running = 4020;
   await userEvent.click(screen.getByRole('button', { name: 'Use the sandbox' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Change platform' }));
   await waitFor(() =>
     expect(background.view().settings.platform).toEqual({
-      baseUrl: 'http://localhost:4010',
-      apiUrl: 'http://localhost:4011',
-      imagesUrl: 'http://localhost:4012',
+      baseUrl: 'http://localhost:4020',
+      apiUrl: 'http://localhost:4021',
+      imagesUrl: 'http://localhost:4022',
       profile: 'open-collective',
     }),
   );

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useRoute } from '../../src/popup/routes.ts';
-import { figuresOf, NOW, overviewOf } from '../ui/data.ts';
+import { figuresOf, giftTo, givingOf, NOW, overviewOf } from '../ui/data.ts';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { KIT, type OpenOptions, openPopup, requestTypes } from './open-popup.tsx';
@@ -143,6 +143,22 @@ test('says that there is no such collective, and leads back to the search', asyn
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(screen.getByRole('link', { name: 'Search again' }).getAttribute('href')).toBe('#/');
   expect(requestTypes(background)).not.toContain('remember-visit');
+});
+
+test.each([
+  ['somebody else', 'ada-example', false],
+  ['the user, and what they give', 'nora-example', true],
+])('says of the account of %s that it is a person', async (_, slug, isOwn) => {
+  openPopup({
+    session: SIGNED_IN,
+    giving: givingOf({ recurring: [giftTo('gamma')] }),
+    refuse: { 'get-overview': 'person' },
+    hash: `#/c/${slug}/overview`,
+  });
+  await screen.findByText('This is a person, not a collective.');
+  expect(screen.queryByRole('tablist')).toBeNull();
+  if (isOwn) await screen.findByRole('link', { name: /gamma/ });
+  else expect(screen.queryByRole('region', { name: 'What you give' })).toBeNull();
 });
 
 test('notes what the platform left out this time', async () => {

@@ -156,6 +156,16 @@ describe('extra folders', () => {
     expect((await fetch(`${sandbox.baseUrl}/gallery/missing.js`)).status).toBe(404);
   });
 
+  it('say with their own page that an address leads nowhere', async () => {
+    writeFileSync(join(folder, 'gallery', '404.html'), '<h1>Page not found</h1>');
+    const answer = await fetch(`${sandbox.baseUrl}/gallery/docs/none.html`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('text/html'),
+    ]);
+    expect(await answer.text()).toBe('<h1>Page not found</h1>');
+  });
+
   it('may be the root, with the platform behind them', async () => {
     const other = await startSandbox({ static: { '/': join(folder, 'gallery') } });
     expect(await (await fetch(other.baseUrl)).text()).toBe('<h1>Gallery</h1>');

@@ -3,6 +3,7 @@ import type { Reference } from '../../messages/contract/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
+import { isPerson } from '../../platform/account/account.ts';
 import { spendableOf } from '../../platform/account/spendable.ts';
 import {
   accountUrl,
@@ -31,6 +32,7 @@ export async function getOverview(
   const slug = checkSlug(request.slug);
   const { platform } = connection;
   const account = await connection.get(accountQuestion(connection, slug), request);
+  if (isPerson(account.data?.type)) return { ...account, data: null, error: { code: 'person' } };
   const summary = needsSummary(account)
     ? await connection.get(summaryQuestion(connection, slug), request)
     : null;

@@ -114,7 +114,7 @@ function FieldStatus({ collective, name, text, search, host, isOpen }: FieldStat
     return <Status kind="neutral">{t('configurator_checking')}</Status>;
   }
   if (search.error) return <Status kind="warning">{t('configurator_noSearch', host)}</Status>;
-  if (lookup.error?.code === 'private') {
+  if (lookup.error?.code === 'private' || lookup.error?.code === 'person') {
     return <Status kind="warning">{errorWords(lookup.error)}</Status>;
   }
   if (lookup.error && lookup.error.code !== 'not-found') {

@@ -18,6 +18,7 @@ import type {
   MonthlyAmount,
   OpenExpenses,
   Recurring,
+  Summary,
   TopBacker,
 } from '../values/types.ts';
 import { SPENDING_DAYS } from './spendable.ts';
@@ -243,6 +244,22 @@ export async function askIsPerson(
   const request = { query: TYPE_QUERY, variables: { slug: checkSlug(slug) } };
   const { data } = await graphql(platform, request, context);
   return isPerson(asObject(data.account)?.type);
+}
+
+/**
+ * People have a public summary, too, without backers: GraphQL tells them from collectives that nobody backs yet, where it
+ * answers.
+ * @throws PlatformError `person`
+ */
+export async function refusePerson(
+  platform: Platform,
+  { slug, backersCount }: Pick<Summary, 'slug' | 'backersCount'>,
+  context: AccountOptions = {},
+): Promise<void> {
+  if (backersCount) return;
+  if (await askIsPerson(platform, slug, context).catch(() => false)) {
+    throw new PlatformError('person');
+  }
 }
 
 /** By the type of an account. */

@@ -11,6 +11,8 @@ export const PLATFORM_ERROR_CODES = [
   'forbidden',
   /** A collective that only those who run it can see. */
   'private',
+  /** A person's account, where a collective's is asked for. */
+  'person',
   'bad-request',
   'server-error',
   'bad-response',

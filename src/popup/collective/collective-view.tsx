@@ -17,7 +17,7 @@ import type { Requested } from '../../ui/use-request.ts';
 import { AgeLine, Unavailable } from '../parts/freshness.tsx';
 import { Header } from '../parts/header.tsx';
 import { lazy } from '../parts/lazy.tsx';
-import { Name, nameInSentence } from '../parts/lists.tsx';
+import { ListSection, Name, nameInSentence } from '../parts/lists.tsx';
 import {
   COLLECTIVE_TABS,
   type CollectivePart,
@@ -31,6 +31,7 @@ import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
 import { closeOpenPart, useKeys } from '../state/keyboard.ts';
 import type { ShownStart } from '../state/lay-over.ts';
+import { useSession } from '../state/session.tsx';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
 import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
@@ -45,6 +46,8 @@ const LAZY_TABS = {
   month: lazy(() => import('../month/month-tab.tsx').then((part) => part.MonthTab)),
 } as const;
 
+const OwnGiving = lazy(() => import('../giving/giving-view.tsx').then((part) => part.OwnGiving));
+
 interface CollectiveViewProps {
   readonly route: Extract<Route, { view: 'collective' }>;
   /** False for a view that was open when the last user left. */
@@ -58,6 +61,8 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
   const overview = useOverview(slug, isVisit);
   const pin = usePin(overview.data, slug);
   const { view } = useStart();
+  const { session } = useSession().options ?? {};
+  const isOwn = session?.state === 'signed-in' && session.user?.slug === slug;
 
   const select = (next: CollectivePart) => navigation.replace({ ...route, tab: next, options: {} });
   const goBack = () => navigation.go({ view: 'start' });
@@ -86,7 +91,16 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
         </HeaderLinks>
       )}
       {isHidden(overview) ? (
-        <Unavailable live={overview} slug={slug} />
+        <>
+          <Unavailable live={overview} slug={slug} />
+          {overview.error?.code === 'person' && isOwn && (
+            <div class="view-part">
+              <ListSection title={t('popup_giving')}>
+                <OwnGiving />
+              </ListSection>
+            </div>
+          )}
+        </>
       ) : (
         <Tabs
           label={t('popup_tabs')}
@@ -114,9 +128,9 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
 
 /** Tabs made of public lists, which private collectives do not have. */
 const PUBLIC_TABS: readonly CollectivePart[] = ['backers', 'transactions', 'embed'];
-const HIDDEN: readonly ErrorView['code'][] = ['not-found', 'bad-slug', 'private'];
+const HIDDEN: readonly ErrorView['code'][] = ['not-found', 'bad-slug', 'private', 'person'];
 
-/** True when the platform knows no such collective or keeps it private, so that no tab has anything to show. */
+/** True when the platform knows no such collective, keeps it private, or it is a person: no tab has anything to show. */
 function isHidden({ data, error }: Requested<OverviewView>): boolean {
   return data === null && error !== null && HIDDEN.includes(error.code);
 }

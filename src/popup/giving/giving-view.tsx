@@ -10,7 +10,6 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay } from '../../ui/times.tsx';
-import type { Requested } from '../../ui/use-request.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Freshness, NothingToShow } from '../parts/freshness.tsx';
 import { Header } from '../parts/header.tsx';
@@ -31,7 +30,6 @@ interface GivingViewProps {
 
 export function GivingView({ navigation, onHelp }: GivingViewProps) {
   const main = useRef<HTMLElement>(null);
-  const giving = useGiving();
   const { view: start } = useStart();
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   useKeys({
@@ -46,12 +44,14 @@ export function GivingView({ navigation, onHelp }: GivingViewProps) {
   return (
     <main class="giving" ref={main}>
       <Header title={t('popup_giving')} onHelp={onHelp} />
-      {isSignedOut ? <SignInLine /> : <Content giving={giving} />}
+      {isSignedOut ? <SignInLine /> : <OwnGiving />}
     </main>
   );
 }
 
-function Content({ giving }: { readonly giving: Requested<Giving> }) {
+/** All that they give. Also shown where they open their own account. */
+export function OwnGiving() {
+  const giving = useGiving();
   const { data, error, isLoading } = giving;
   const hasFailed = !data && error && !isLoading;
   return (

@@ -111,7 +111,7 @@ export function Unavailable({ live, slug }: UnavailableProps) {
         >
           {t('popup_unknownBody')}
         </Notice>
-      ) : error.code === 'private' ? (
+      ) : error.code === 'private' || error.code === 'person' ? (
         <Notice kind="info">
           <Reason error={error} />
         </Notice>

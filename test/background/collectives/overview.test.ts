@@ -129,6 +129,13 @@ describe('an overview', () => {
     expect(world.asked(isGraphql)).toHaveLength(1);
   });
 
+  test('of a person is refused as such, without a question about their summary', async () => {
+    const refused = { data: null, error: { code: 'person' } };
+    expect(await world.overview('noor-giver', 'fresh')).toMatchObject(refused);
+    expect(await world.overview('noor-giver', 'cached')).toMatchObject(refused);
+    expect(world.asked()).toHaveLength(1);
+  });
+
   test('of an unknown slug is not found, of a bad one is refused without a request', async () => {
     expect(await world.overview('no-such-collective', 'fresh')).toMatchObject({
       data: null,
