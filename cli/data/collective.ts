@@ -9,17 +9,18 @@ import { type ErrorCode, PlatformError } from '../../src/platform/requests/error
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import { explainError } from '../../src/platform/requests/private.ts';
 import { asNumber, type JsonObject } from '../../src/platform/values/json.ts';
-import type { ListOrigin, WallBacker } from '../../src/platform/values/types.ts';
+import type { WallBacker } from '../../src/platform/values/types.ts';
 import { FIRST_PAGE } from '../../src/platform/wall/all-pages.ts';
-import { askMembersOfCollective } from '../../src/platform/wall/ask-source.ts';
+import {
+  askMembersOfCollective,
+  type MembersOfCollective,
+  type MembersWanted,
+} from '../../src/platform/wall/ask-source.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from '../../src/platform/wall/decode-backer.ts';
 import type { AmountOf } from '../../src/platform/wall/select.ts';
-import type { Collective } from '../../widgets/static/data.ts';
 import { Away, failed, type Problem } from '../problem.ts';
 
-export interface ReceivedCollective extends Collective {
-  /** The summary as the platform sent it. */
-  readonly rawSummary: JsonObject;
+export interface ReceivedCollective extends MembersOfCollective<WallBacker> {
   /** Goals set on the platform, where they were asked for. */
   readonly goals?: readonly SavedGoal[];
   /** Rows in the form of the public list, by the key of the backer they belong to. */
@@ -67,13 +68,6 @@ export function platformProblem({ baseUrl }: Platform, slug: string, error: unkn
   return isAway(error) ? new Away(sentence) : failed(sentence);
 }
 
-export interface Wanted {
-  readonly slug: string;
-  readonly tierId: number | null;
-  /** Null for the public list, and GraphQL where it is gone. */
-  readonly source: ListOrigin | null;
-}
-
 /** The summary with the goals that the collective has set, for saved copies. @throws Problem */
 export async function withGoals(
   platform: Platform,
@@ -91,7 +85,7 @@ export async function withGoals(
 /** @throws Problem */
 export async function askWithRows(
   platform: Platform,
-  wanted: Wanted,
+  wanted: Omit<MembersWanted<WallBacker>, 'decoder'>,
   context: RequestContext,
 ): Promise<ReceivedCollective> {
   const { slug } = wanted;

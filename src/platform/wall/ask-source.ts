@@ -61,7 +61,7 @@ export interface MembersOfCollective<Row extends WallBacker> {
   readonly receivedAt: number;
 }
 
-interface MembersWanted<Row> extends Omit<Choice, 'src'> {
+export interface MembersWanted<Row> extends Omit<Choice, 'src'> {
   readonly slug: string;
   /** A decoder for each source that is asked: one may keep what it reads. */
   readonly decoder: () => DecodeRow<Row>;
