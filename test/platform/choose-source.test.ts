@@ -4,21 +4,13 @@ import { PlatformError, type PlatformErrorCode } from '../../src/platform/reques
 import { askSource } from '../../src/platform/wall/ask-source.ts';
 import { type Choice, chooseSource } from '../../src/platform/wall/wall-source.ts';
 
-const rest = () => 'rest';
-const ways = { copy: () => 'copy', rest, graphql: () => 'graphql', either: () => 'either' };
-
 test.each<[Choice, string]>([
-  [{ src: 'wall.json', tierId: 1, source: 'graphql' }, 'copy'],
   [{ tierId: 1 }, 'rest'],
   [{ source: 'rest' }, 'rest'],
   [{ source: 'graphql' }, 'graphql'],
-  [{ src: '', tierId: 0, source: null }, 'either'],
+  [{ tierId: null, source: null }, 'either'],
 ])('%j: %s', (choice, chosen) => {
-  expect(chooseSource(choice, ways)).toBe(chosen);
-});
-
-test('who has no GraphQL gets the list', () => {
-  expect(chooseSource({}, { rest })).toBe('rest');
+  expect(chooseSource(choice)).toBe(chosen);
 });
 
 test.each<[PlatformErrorCode, PlatformErrorCode, PlatformErrorCode]>([

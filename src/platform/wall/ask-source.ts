@@ -19,22 +19,23 @@ interface AskWays<T, U> {
 }
 
 /** Asks the public list, GraphQL, or where the list is gone one after the other. @throws PlatformError */
-export const askSource = <T, U>(
-  choice: Omit<Choice, 'src'>,
+export async function askSource<T, U>(
+  choice: Choice,
   { rest, graphql, isGone = seemsGone }: AskWays<T, U>,
-): Promise<T | U> =>
-  chooseSource<Promise<T | U>>(choice, {
-    rest,
-    graphql,
-    either: () =>
-      rest().catch(async (error: PlatformError) => {
-        if (!(await isGone(error))) throw error;
-        return graphql().catch((reason: PlatformError) => {
-          // Without GraphQL's word, 404 doesn't mean that there is no such collective.
-          throw reason.code === 'private' || error.code === 'not-found' ? reason : error;
-        });
-      }),
-  });
+): Promise<T | U> {
+  const source = chooseSource(choice);
+  if (source === 'graphql') return graphql();
+  try {
+    return await rest();
+  } catch (reason) {
+    const error = reason as PlatformError;
+    if (source === 'rest' || !(await isGone(error))) throw error;
+    return graphql().catch((own: PlatformError) => {
+      // Without GraphQL's word, 404 doesn't mean that there is no such collective.
+      throw own.code === 'private' || error.code === 'not-found' ? own : error;
+    });
+  }
+}
 
 /** True for what a public address answers when it is gone: 404, 410, and 5xx after every try. */
 export function isListGone(error: unknown): boolean {
@@ -61,7 +62,7 @@ export interface MembersOfCollective<Row extends WallBacker> {
   readonly receivedAt: number;
 }
 
-export interface MembersWanted<Row> extends Omit<Choice, 'src'> {
+export interface MembersWanted<Row> extends Choice {
   readonly slug: string;
   /** A decoder for each source that is asked: one may keep what it reads. */
   readonly decoder: () => DecodeRow<Row>;

@@ -43,31 +43,15 @@ export interface PlatformWallSource<Data extends WallData = WallData> extends Wa
 
 /** What decides which source is asked. */
 export interface Choice {
-  /** Address of a saved copy, which takes the place of the platform. */
-  readonly src?: string | undefined;
   /** GraphQL has no list of one tier. */
   readonly tierId?: number | null | undefined;
   /** The source that is asked for, or known to be the one that answers. */
   readonly source?: ListOrigin | null | undefined;
 }
 
-/** What each source is to whoever chooses. Without `either`, that is the public list. */
-interface Ways<T> {
-  readonly copy?: (src?: string) => T;
-  readonly rest: () => T;
-  readonly graphql?: () => T;
-  /** The public list, or GraphQL where that is gone. */
-  readonly either?: () => T;
-}
-
-/**
- * The one place that decides where a collective's people and figures come from.
- * Live walls have no GraphQL, which is limited per visitor; whoever has it calls `askSource`.
- */
-export const chooseSource = <T>(choice: Choice, ways: Ways<T>): T =>
-  (ways[choice.src ? 'copy' : choice.tierId ? 'rest' : (choice.source ?? 'either')] ?? ways.rest)(
-    choice.src,
-  );
+/** The one place that decides which of a platform's sources is asked: `either` is the list, or GraphQL where it is gone. */
+export const chooseSource = ({ tierId, source }: Choice): ListOrigin | 'either' =>
+  tierId ? 'rest' : (source ?? 'either');
 
 /** All but `ask`. `what` tells apart what is asked for. */
 export function atPlatform(platform: Platform, what: string): Omit<PlatformWallSource, 'ask'> {
