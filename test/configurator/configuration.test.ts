@@ -173,6 +173,8 @@ describe('a wall of 350 people', () => {
     expect(isTooLong({ limit: '0' }, countWall(backers, { limit: '0' }))).toBe(true);
     const rows = { limit: '0', rows: '3' };
     expect(isTooLong(rows, countWall(backers, rows))).toBe(false);
+    const tiers = (text: string) => isTooLong({ tiers: text }, countWall(backers, { tiers: text }));
+    expect(tiers('*: 40 rows 3')).toBe(false);
   });
 });
 

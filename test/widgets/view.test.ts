@@ -49,9 +49,9 @@ describe('a wall of 250 backers', () => {
   test('has all of them in a box of so many rows, unless a limit is given, too', () => {
     expect(model({ rows: 3 })).toMatchObject({ shown: 250 });
     expect(model({ rows: 3, limit: 20 })).toMatchObject({ shown: 20 });
-    expect(model({ tiers: parseTiers('Backers: 96 rows 2, *').tiers })).toMatchObject({
-      shown: 250,
-    });
+    const tiered = (text: string) => model({ tiers: parseTiers(text).tiers }).shown;
+    expect(tiered('Backers: 96 rows 2, *: 40 rows 3')).toBe(250);
+    expect(tiered('Backers: 96 rows 2, *: 40')).toBe(100);
   });
 
   test('adds what a first screen left out', () => {

@@ -53,7 +53,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr anonymous - `count` shows how many there are, `show` shows each without a name, `hide` leaves them out.
  * @attr sort - `total` (largest first), `recent` (latest payment first), `oldest` (earliest backer first), or `name`.
  * @attr group-by - `none`, `tier`, `type`, or `status` (current and past backers). Groups are lists with headings.
- * @attr limit - Maximum shown before "and N more". 100 unless `rows` or a tier's rows are set; 0 shows all.
+ * @attr limit - Maximum shown before "and N more". 100 unless `rows` is set, or every tier has rows or a maximum; 0 shows all.
  * @attr rows - Maximum rows, not counting headings; with tiers, of each tier. The rest is behind "and N more".
  * @attr expected - Roughly how many backers there are. Reserves their height, at most `rows`, before the data loads, so the page doesn't shift.
  * @attr layout - `avatars`, `cards`, `list`, or `logos`.

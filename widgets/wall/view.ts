@@ -56,10 +56,14 @@ export function shows(
     : what !== 'since' && (layout === 'cards' || layout === 'list');
 }
 
-/** Most backers to show before "and N more"; null for all. Rows, of the wall or of a tier, are a limit, too. */
-function limitOf({ limit, rows, tiers }: WallOptions): number | null {
-  const hasRows = rows || tiers.some((tier) => tier.rows);
-  return limit === null && !hasRows ? DEFAULT_LIMIT : limit || null;
+/** True for a wall that its rows, or those of each tier, keep short. */
+export const hasRows = ({ rows, tiers }: Pick<WallOptions, 'rows' | 'tiers'>): boolean =>
+  !!rows || (tiers.length > 0 && tiers.every((tier) => tier.rows || tier.max));
+
+/** Most backers to show before "and N more"; null for all. */
+function limitOf(options: WallOptions): number | null {
+  const { limit } = options;
+  return limit === null && !hasRows(options) ? DEFAULT_LIMIT : limit || null;
 }
 
 /** The room reserved for the lists of a wall. */

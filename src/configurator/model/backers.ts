@@ -1,7 +1,7 @@
 /** What a wall of these options shows of a list, by the wall's own rules, and what can be chosen in it. */
 import { toAttributeName } from '../../../widgets/shared/element.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../../../widgets/wall/attributes.ts';
-import { modelOf } from '../../../widgets/wall/view.ts';
+import { hasRows, modelOf } from '../../../widgets/wall/view.ts';
 import { safeLink } from '../../platform/addresses/links.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { tierKey } from '../../platform/wall/select.ts';
@@ -60,7 +60,7 @@ export function countWall(backers: readonly Backer[], texts: Params): WallCounts
 
 /** True for a wall that makes a page very long. */
 export function isTooLong(options: Params, { shown }: WallCounts): boolean {
-  return options.rows === undefined && shown > MANY;
+  return shown > MANY && !hasRows(wallOptions(options));
 }
 
 /** Tiers by what their backers gave on average, the largest first. */
