@@ -5,6 +5,7 @@ import { askIsPerson } from '../src/platform/account/account.ts';
 import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
 import { displayName } from '../src/platform/values/names.ts';
+import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
 import { unanswerable } from '../src/platform/wall/wall.ts';
 import type { Job } from './command-line/arguments.ts';
 import { figureOf, isWall } from './command-line/subjects.ts';
@@ -120,6 +121,7 @@ async function startWalls(
     : { collective: await askPlatform(), overrides: given };
   refuseUnanswerable(job, everybody);
   tellOtherCurrencies(job, everybody, reporter);
+  tellUnknownTiers(job, everybody, reporter);
   const collective = decisions
     ? await reviewed(job, everybody, { decisions, reporter, now })
     : everybody;
@@ -202,6 +204,26 @@ function tellOtherCurrencies(
   const who = `${others.length} who give in another currency are in none`;
   reporter.line(`tiers by amount are in ${summary.currency}: ${who}`);
 }
+
+/** Names tiers that nobody is in, and those that there are. */
+function tellUnknownTiers(
+  { slug, files }: Job,
+  { backers }: ReceivedCollective,
+  reporter: Reporter,
+): void {
+  const names = files.flatMap(({ options: { tier = [], tiers = [] } }) => [
+    ...tier,
+    ...tiers.filter(({ min }) => min == null).map((each) => each.tier.trim()),
+  ]);
+  const unknown = unknownTiers([...new Set(names)], backers);
+  if (!unknown.length) return;
+  const known = tiersOf(backers).slice(0, SOME);
+  const others = known.length ? `. Its tiers: ${quoted(known)}` : '';
+  reporter.line(`${slug}: nobody is in ${quoted(unknown)}${others}`);
+}
+
+const quoted = (names: readonly string[]) =>
+  names.map((name) => `“${displayName(name) ?? name}”`).join(', ');
 
 /** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
 async function refuseEmpty(

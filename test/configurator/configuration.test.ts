@@ -8,7 +8,6 @@ import {
   isTooLong,
   rolesOf,
   sponsorTiers,
-  tiersOf,
 } from '../../src/configurator/model/backers.ts';
 import {
   cleanOptions,
@@ -19,6 +18,7 @@ import {
 } from '../../src/configurator/model/configuration.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
+import { tiersOf } from '../../src/platform/wall/tier-names.ts';
 import { parseTiers } from '../../src/platform/wall/wall.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';

@@ -5,23 +5,9 @@ import { hasRows, modelOf } from '../../../widgets/wall/view.ts';
 import { safeLink } from '../../platform/addresses/links.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { tierKey } from '../../platform/wall/select.ts';
+import { tiersOf } from '../../platform/wall/tier-names.ts';
 import { formatTier, type WallTier } from '../../platform/wall/wall.ts';
 import type { Params } from '../options/spec.ts';
-
-/** Tiers by their number of backers; spellings that the wall takes for one tier are one. */
-export function tiersOf(backers: readonly Backer[]): string[] {
-  const tiers = new Map<string, { name: string; people: number }>();
-  for (const { tiers: names } of backers) {
-    for (const name of names) {
-      // Commas separate tiers in the attribute; names are compared without punctuation.
-      const plain = name.replaceAll(',', ' ').replace(/\s+/g, ' ').trim();
-      const tier = tiers.get(tierKey(plain)) ?? { name: plain, people: 0 };
-      tier.people += 1;
-      tiers.set(tierKey(plain), tier);
-    }
-  }
-  return [...tiers.values()].sort((a, b) => b.people - a.people).map(({ name }) => name);
-}
 
 /** Roles that somebody has. */
 export function rolesOf(backers: readonly Backer[]): string[] {

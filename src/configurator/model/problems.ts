@@ -3,10 +3,10 @@
 import { safeLink } from '../../platform/addresses/links.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
-import { tierKey } from '../../platform/wall/select.ts';
+import { unknownTiers } from '../../platform/wall/tier-names.ts';
 import { parseTiers } from '../../platform/wall/wall.ts';
 import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
-import { tiersOf, type WallCounts } from './backers.ts';
+import type { WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';
 
 export type Problem =
@@ -88,11 +88,13 @@ function isObject(text: string): boolean {
 }
 
 function missingNames(option: string, text: string, backers: readonly Backer[]): string[] {
-  const keys = new Set(tiersOf(backers).map(tierKey));
+  if (option === 'tier') return unknownTiers(text.split(',').map(trimmed), backers);
+  if (option !== 'tiers') return [];
   const ofPlatform = parseTiers(text).tiers.filter(({ min }) => min === undefined);
-  const named = option === 'tiers' ? ofPlatform.map(({ tier }) => tier) : text.split(',');
-  if (option !== 'tier' && option !== 'tiers') return [];
-  return named
-    .map((name) => name.trim())
-    .filter((name) => name && name !== '*' && !keys.has(tierKey(name)));
+  return unknownTiers(
+    ofPlatform.map(({ tier }) => tier.trim()),
+    backers,
+  );
 }
+
+const trimmed = (text: string) => text.trim();

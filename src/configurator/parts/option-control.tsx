@@ -1,12 +1,13 @@
 /** The right control for one option. */
 import { parseLabels } from '../../../widgets/shared/labels.ts';
 import type { Backer } from '../../platform/values/types.ts';
+import { tiersOf } from '../../platform/wall/tier-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatNumber, isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { rolesOf, tiersOf } from '../model/backers.ts';
+import { rolesOf } from '../model/backers.ts';
 import { boundsOf, type Option } from '../options/elements.ts';
 import type { Params } from '../options/spec.ts';
 import { ColorField, type Item, NumberField, Several } from './controls.tsx';

@@ -145,6 +145,13 @@ describe('without the public lists', () => {
   );
 });
 
+test('a tier that nobody is in is named, with those that there are', async () => {
+  const { lines } = await command('maple-library a.svg --tiers Gold,*');
+  expect(lines).toContain(
+    'maple-library: nobody is in “Gold”. Its tiers: “Backers”, “Friends”, “Sponsors”',
+  );
+});
+
 test('a README gets links for the upper tiers and the picture of the others', async () => {
   const [start, end] = ['<!-- collective-wall:start -->', '<!-- collective-wall:end -->'];
   await writeFile(file('README.md'), `# Title\r\n${start}\r\n${end}\r\n\r\ntext`);
