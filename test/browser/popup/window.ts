@@ -185,7 +185,9 @@ export async function measureAll(
     await popup.evaluate(useWidestFont);
     widths.push(await popup.evaluate(() => innerWidth));
     await popup.evaluate(openAll);
-    for (const find of [beyondPlace, titlesUnderControls, besidePlace]) {
+    // Observers are told of its size.
+    await popup.evaluate(settled);
+    for (const find of [beyondPlace, titlesUnderControls, besidePlace, idleScrollbar]) {
       misplaced.push(...(await popup.evaluate(find)).map((what) => `${name} ${what}`));
     }
   };
@@ -263,6 +265,14 @@ function titlesUnderControls(): string[] {
     });
     return isUnder ? [title.textContent] : [];
   });
+}
+
+/** Runs in the popup: a scrollbar is seen where there is something to scroll, and only there. */
+function idleScrollbar(): string[] {
+  const height = document.getElementById('root')?.scrollHeight ?? 0;
+  const { scrollbarColor } = getComputedStyle(document.documentElement);
+  const isSeen = !scrollbarColor.startsWith('rgba(0, 0, 0, 0)');
+  return isSeen === height > innerHeight ? [] : [`scrollbar ${scrollbarColor} at ${height}`];
 }
 
 /** Runs in the popup: names of collectives begin where their rows do, whichever direction the name has. */

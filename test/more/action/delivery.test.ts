@@ -300,6 +300,14 @@ describe('a pull request', () => {
     expect(output).not.toContain('ghs_secret');
   });
 
+  test('that GitHub gives no address of is a link, too', async () => {
+    open.push({ number: 1, title: '', head: 'collective-wall', base: 'main', html_url: '' });
+    const { code, output, outputs } = await act({}, { env });
+    expect([code, outputs['pull-request']]).toEqual([0, '']);
+    expect(output).toContain('No pull request was opened: GitHub’s answer has no address.');
+    expect(output).toContain('Open the pull request yourself: https://github.example/us/ours/');
+  });
+
   test('is not opened from the branch that is checked out', async () => {
     const { code, output } = await act({ INPUT_BRANCH: 'main' }, { env });
     expect([code, output]).toEqual([1, expect.stringContaining('main is checked out')]);
