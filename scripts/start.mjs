@@ -102,8 +102,13 @@ async function openBrowser(address, sandbox) {
 function explain(sandbox, gallery) {
   line('→', 'gallery', gallery);
   line('→', 'platform (the sandbox)', sandbox.baseUrl);
-  line('→', 'extension', `load ${at('dist/chrome')} at chrome://extensions (developer mode),`);
-  line(' ', '         ', `or ${at('dist/firefox/manifest.json')} at about:debugging in Firefox`);
+  line('→', 'extension for Chromium', `${at('dist/chrome')}, loaded at chrome://extensions`);
+  line(
+    '→',
+    'extension for Firefox',
+    `${at('dist/firefox/manifest.json')}, loaded at about:debugging`,
+  );
+  line('→', 'what to try', at('docs/first-steps.md'));
 }
 
 /** Firefox with the extension, by Mozilla's own runner, which reloads it when its folder changes. */
