@@ -171,6 +171,8 @@ test('leads with the collectives of Open Collective where another platform is in
   );
   await choose(user, file(LOCKFILE));
   await screen.findByRole('heading', { name: '3 on opencollective.com, none on this platform' });
+  // No share of none.
+  expect(screen.queryByText(/backed by a collective/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Look on opencollective.com' }));
   await screen.findByRole('heading', { name: /^3 collectives are behind/ });
   expect(rowOf('fern').getByRole('link', { name: 'fern' }).getAttribute('href')).toBe(

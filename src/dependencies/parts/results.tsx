@@ -58,7 +58,7 @@ export function Results({ behind: read, source, onLookElsewhere }: ResultsProps)
             </Button>
           </div>
         )}
-        <Shares behind={behind} />
+        {!onLookElsewhere && <Shares behind={behind} />}
         {behind.isCut && (
           <Notice kind="warning">{t('dependencies_cut', formatNumber(MOST_ADDRESSES))}</Notice>
         )}
