@@ -187,7 +187,13 @@ export async function measureAll(
     await popup.evaluate(openAll);
     // Observers are told of its size.
     await popup.evaluate(settled);
-    for (const find of [beyondPlace, titlesUnderControls, besidePlace, idleScrollbar]) {
+    for (const find of [
+      beyondPlace,
+      titlesUnderControls,
+      besidePlace,
+      cutPictures,
+      idleScrollbar,
+    ]) {
       misplaced.push(...(await popup.evaluate(find)).map((what) => `${name} ${what}`));
     }
   };
@@ -265,6 +271,16 @@ function titlesUnderControls(): string[] {
     });
     return isUnder ? [title.textContent] : [];
   });
+}
+
+/** Runs in the popup: pictures of a row stand beside each other, or they would cut logos. */
+function cutPictures(): string[] {
+  const boxes = [...document.querySelectorAll('.faces .avatar')].map((picture) =>
+    picture.getBoundingClientRect(),
+  );
+  const isCut = ({ left, right, top }: DOMRect, index: number) =>
+    boxes.slice(index + 1).some((box) => box.top === top && box.left < right && box.right > left);
+  return boxes.some(isCut) ? ['pictures overlap'] : [];
 }
 
 /** Runs in the popup: a scrollbar is seen where there is something to scroll, and only there. */

@@ -12,23 +12,32 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.sandbox.faults.clear());
 
-test('every wall has people and every summary figures, from the platform alone', async () => {
+test('every wall has people and every summary figures, from the platform alone and without a warning', async () => {
   const page = await stage.chromium.context.newPage();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await page.goto(galleryOf(stage));
   await readThrough(page);
   const walls = page.locator('collective-wall');
   expect(await walls.count()).toBe(5);
-  for (const wall of await walls.all())
+  // A reader stays where nothing is to be seen yet.
+  for (const wall of await walls.all()) {
+    await wall.scrollIntoViewIfNeeded();
     await wall.locator('[part=name]').first().waitFor({ state: 'attached' });
+  }
   for (const summary of await page.locator('collective-summary').all()) {
+    await summary.scrollIntoViewIfNeeded();
     await summary.locator('[part=value]').first().waitFor();
   }
   for (const button of await page.locator('collective-button').all()) {
     expect(await button.locator('a').getAttribute('href')).toMatch(/\/contribute$/);
   }
   expect([...origins]).toEqual([stage.sandbox.baseUrl]);
+  expect(warnings.filter((text) => text.includes('<collective-'))).toEqual([]);
   await page.close();
 });
 
