@@ -43,6 +43,8 @@ export interface ConfiguratorProps {
   readonly onParams: (params: Params, isTyping: boolean) => void;
   /** The only collective that is configured, where it was chosen before. */
   readonly slug?: string;
+  /** Its name; empty while it is not known. */
+  readonly name?: string;
   /** A collective to try it with. */
   readonly example?: Example;
 }
@@ -53,7 +55,8 @@ const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
 export function Configurator(props: ConfiguratorProps) {
   const { source, params, onParams, example } = props;
   const parsed = parseConfiguration(params);
-  const configuration = props.slug ? { ...parsed, slug: props.slug } : parsed;
+  const chosen = props.slug ? { slug: props.slug, name: props.name ?? '' } : {};
+  const configuration = { ...parsed, ...chosen };
   const { element, options, texts } = configuration;
   const collective = useCollective(source, configuration);
   useWords(options.locale);

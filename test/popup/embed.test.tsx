@@ -44,6 +44,9 @@ test('offers three walls, and the configurator in a tab goes on from the chosen 
   open(opened[0]?.replace(/^.*#/, '#'), TAB);
   const layout = await screen.findByLabelText<HTMLSelectElement>('Layout');
   expect(layout.value).toBe('cards');
+  await waitFor(() =>
+    expect(document.querySelector('pre')?.textContent).toContain('Backers of Collective alpha'),
+  );
   expect(screen.queryByRole('combobox', { name: 'Collective' })).toBeNull();
 });
 

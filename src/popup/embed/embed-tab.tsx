@@ -25,17 +25,13 @@ export function EmbedTab({ slug, overview, options, setOptions }: TabProps) {
   // One option holds all of the configurator's parameters, because empty ones have a meaning there.
   const params = Object.fromEntries(new URLSearchParams(options.as));
   const common = {
-    ...{ source, kit, slug, params },
+    ...{ source, kit, slug, params, name: overview.data?.name ?? '' },
     onParams: (next: typeof params) => setOptions({ as: `${new URLSearchParams(next)}` }),
   };
   return (
     <div class="view-part">
       <h2>{t('popup_embedTitle')}</h2>
-      {origin.isTab ? (
-        <Configurator {...common} />
-      ) : (
-        <ChooseWall {...common} name={overview.data?.name ?? ''} onMore={openAsTab} />
-      )}
+      {origin.isTab ? <Configurator {...common} /> : <ChooseWall {...common} onMore={openAsTab} />}
     </div>
   );
 }
