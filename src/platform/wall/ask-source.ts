@@ -69,7 +69,7 @@ export interface MembersWanted<Row> extends Choice {
 }
 
 /**
- * For whoever reads a collective once: the command, and code that runs at build time.
+ * Asks for a collective's summary and all its members, once: for the command, and for code that runs at build time.
  * @throws PlatformError `list-needed` for a tier by GraphQL, which lists all tiers together
  */
 export async function askMembersOfCollective<Row extends WallBacker>(
