@@ -48,16 +48,6 @@ describe('code', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the import rules notice what is wrong', () => {
-    expect(wrongImport('src/popup/main.tsx', 'src/background/index.ts')).toBeDefined();
-    expect(wrongImport('src/popup/main.tsx', 'src/storage/items.ts')).toBeDefined();
-    expect(wrongImport('src/popup/main.tsx', 'src/storage/snapshots.ts')).toBeUndefined();
-    expect(wrongImport('src/platform/requests/http.ts', 'zod')).toBeDefined();
-    expect(wrongImport('widgets/wall/view.ts', 'src/ui/button.tsx')).toBeDefined();
-    expect(wrongImport('src/auth/pkce.ts', 'sandbox/index.ts')).toBeDefined();
-    expect(wrongImport('src/auth/pkce.ts', 'oauth4webapi')).toBeUndefined();
-  });
-
   test('only src/platform/requests/http.ts talks to the network', () => {
     const calls =
       '(?<![\\w$.])fetch\\(|[fF]etch\\)\\(|(?<!typeof )(globalThis|window|self)\\.fetch\\b';

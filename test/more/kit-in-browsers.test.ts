@@ -104,11 +104,6 @@ const CASES: readonly Case[] = [
       ),
     { groups: [['Silver Sponsor', 2, 80]] },
   ],
-  [
-    'words of another language',
-    () => `<script src="/collective.de.js"></script>${copyOf('3', 'limit="1" locale="de"')}`,
-    { more: 'und 2 weitere' },
-  ],
   ['rows are at most: 3 backers', () => copyOf('3', 'rows="3"'), { height: 48 }],
   ['rows are at most: 143 backers', () => copyOf('143', 'rows="3"'), { height: 160 }],
   [
@@ -132,7 +127,6 @@ const CASES: readonly Case[] = [
       spare: 0,
     },
   ],
-  ['a summary without a name', () => summary('show="name"'), { name: 'tiny-garden', labels: [] }],
 ];
 
 /** Errors of pages that ask for what is not there. */

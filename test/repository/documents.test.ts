@@ -1,35 +1,14 @@
-// The documents match the repository: pictures, figures, import rules, versions, store texts.
+// The documents match the repository: pictures, import rules, versions, what is stored and asked.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import messages from '../../_locales/en/messages.json' with { type: 'json' };
 import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { releaseNotes, versions } from '../../scripts/lib/release/version.mjs';
-import siteMessages from '../../site/locales/en.json' with { type: 'json' };
 import { VERSION } from '../../widgets/shared/version.ts';
 import { allFiles, codeIn, read, tableUnder } from './files.ts';
 import { MAY_IMPORT } from './import-rules.ts';
 
 const LARGEST_PICTURE = 150_000;
-/** Figures that are not of the built kit, each with its reason. */
-const OTHER_FIGURES: Readonly<Record<string, readonly string[]>> = {
-  'README.md': [],
-  // What the platform's own embed loads.
-  'docs/comparison.md': ['402 kB'],
-  // The limit of what is kept in localStorage.
-  'docs/kit/policies.md': ['32 kB'],
-  'widgets/README.md': [],
-};
-
-test('sizes in the documents are the gates, rounded up', () => {
-  const [, gate] = /collective\.js', limit: '([\d.]+) kB'/.exec(read('.size-limit.mjs')) ?? [];
-  for (const [path, figures] of Object.entries(OTHER_FIGURES)) {
-    const others = (read(path).match(/\d[\d.,]* k?B\b/g) ?? []).filter(
-      (figure) => figure !== `${Math.ceil(Number(gate))} kB`,
-    );
-    expect([path, others]).toEqual([path, figures]);
-  }
-});
 
 describe('pictures', () => {
   const named = [...read('README.md').matchAll(/(?:src|srcset)="(docs\/[^"]+)"/g)].map(
@@ -105,27 +84,6 @@ test('PRIVACY.md names everything that is stored', () => {
   const rows = tableUnder('PRIVACY.md', 'What the extension keeps on your computer');
   const named = rows.map(([what = '']) => what).join('\n');
   expect(Object.values(STORED).filter((words) => !named.includes(words))).toEqual([]);
-});
-
-/** Words of the browsers, not ours. */
-const OF_BROWSERS = ['Developer mode', 'Load unpacked', 'Load Temporary Add-on…'];
-
-test('what the first steps tell to press is written on the pages', () => {
-  const text = ['README.md', 'docs/first-steps.md'].map(read).join('\n').replace(/\s+/g, ' ');
-  const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)];
-  const labels = named
-    .map(([, label = '']) => label)
-    .filter((label) => !OF_BROWSERS.includes(label));
-  const written = [
-    ...[...Object.values(messages), ...Object.values(siteMessages)].map(({ message }) => message),
-    ...['sandbox/pages/consent.ts'].flatMap((path) =>
-      read(path)
-        .split(/<[^>]*>|\n/)
-        .map((line) => line.trim()),
-    ),
-  ];
-  expect(labels.length).toBeGreaterThan(6);
-  expect(labels.filter((label) => !written.includes(label))).toEqual([]);
 });
 
 test('PRIVACY.md explains the data that Firefox asks about, and when it does', () => {

@@ -109,21 +109,3 @@ describe('action.yml', () => {
     expect(parts.filter((part) => !('description' in part))).toEqual([]);
   });
 });
-
-test('the linter notices an unknown key, an unknown output, and a job that is not there', () => {
-  const broken = {
-    on: 'push',
-    jobs: {
-      one: {
-        'runs-on': 'ubuntu-latest',
-        needs: 'two',
-        steps: [{ run: 'echo', shel: 'bash', if: 'steps.none.outputs.x' }],
-      },
-    },
-  };
-  expect(problems(stringify(broken))).toEqual([
-    expect.stringContaining('job "one" needs job "two"'),
-    expect.stringContaining('unexpected key "shel"'),
-    expect.stringContaining('property "none" is not defined'),
-  ]);
-});

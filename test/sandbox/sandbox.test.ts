@@ -1,4 +1,4 @@
-/** The sandbox as a whole: where it listens, its log, extra folders, replayed answers, the command line's words. */
+/** The sandbox as a whole: where it listens, extra folders, replayed answers, the command line's words. */
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -7,15 +7,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listen, startSandbox } from '../../sandbox/index.ts';
-import {
-  authorizationQuery,
-  CALLBACK,
-  exchange,
-  getJson,
-  obtainCode,
-  query,
-  useSandbox,
-} from './support.ts';
+import { getJson, query, useSandbox } from './support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,17 +68,6 @@ describe('where it listens', () => {
     await new Promise((resolve) => blocker.close(resolve));
   });
 
-  it('leaves no port open when the replay folder cannot be read', async () => {
-    const free = createServer();
-    const port = await new Promise<number>((resolve) => {
-      free.listen(0, '127.0.0.1', () => resolve((free.address() as { port: number }).port));
-    });
-    await new Promise((resolve) => free.close(resolve));
-    const replayFolder = join(folder, 'missing');
-    await expect(startSandbox({ port, replayFolder })).rejects.toThrow();
-    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
-  });
-
   it('answers a request that came before it was ready', async () => {
     const listener = await listen(0);
     const address = `http://127.0.0.1:${listener.port}`;
@@ -110,42 +91,6 @@ describe('where it listens', () => {
     while (other.log.count() === 0) await new Promise((resolve) => setImmediate(resolve));
     await other.close();
     await refused;
-  });
-});
-
-describe('the log', () => {
-  it('holds method, path, query, body, status and times of each request', async () => {
-    const seen: string[] = [];
-    const stop = sandbox.log.onRequest((entry) => seen.push(entry.path));
-    await getJson(`${sandbox.baseUrl}/tiny-garden/members/all.json?limit=2`);
-    await query(sandbox, '{me{slug}}');
-    stop();
-    await fetch(`${sandbox.baseUrl}/nothing-here.json`);
-    const [first, second, third] = sandbox.log.entries();
-    expect(first).toMatchObject({
-      method: 'GET',
-      server: 'base',
-      path: '/tiny-garden/members/all.json',
-      query: { limit: '2' },
-      status: 200,
-    });
-    expect(second?.body).toBe('{"query":"{me{slug}}"}');
-    expect(third?.status).toBe(404);
-    expect(first?.finishedAt).toBeGreaterThanOrEqual(first?.at ?? 0);
-    expect(seen).toEqual(['/tiny-garden/members/all.json', '/api/graphql/v2']);
-  });
-
-  it('counts token requests', async () => {
-    const { clientId } = sandbox.oauth.createApplication({
-      ownerSlug: 'robin-sample',
-      name: 'L',
-      callbackUrl: CALLBACK,
-    });
-    await exchange(sandbox, {
-      client_id: clientId,
-      code: await obtainCode(sandbox, authorizationQuery(clientId)),
-    });
-    expect(sandbox.log.count(({ path }) => path === '/oauth/token')).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-// A collective by the keyboard alone: its chart, its pin, the shortcuts, and from tab to tab.
+// A collective by the keyboard alone: its chart, its pin, and from tab to tab. The shortcuts: test/popup/keyboard.test.tsx.
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { monthsOf } from './expected.ts';
@@ -7,7 +7,7 @@ import { numberIn } from './open.ts';
 
 /** Registers the tests, which begin on the start view and end on the overview of the collective `slug`. */
 export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slug: string): void {
-  const { look, press, see, focus, focusComesTo, focusIs, tabTo, tabBackTo, search } = steps;
+  const { press, see, focus, focusComesTo, focusIs, tabTo, tabBackTo, search } = steps;
 
   test('the search has the focus, and what it finds opens with Enter', async () => {
     await see('Get started');
@@ -40,27 +40,6 @@ export function walkThroughCollective(steps: Steps, platform: () => Sandbox, slu
     await press('p');
     await see(/Maple Library.? pinned/);
     expect(await tabBackTo(/^Pin/)).toMatchObject({ kind: 'button', state: 'true' });
-  });
-
-  test('the list of shortcuts, and back to where one was', async () => {
-    const before = await focus();
-    await press('?');
-    await see('Move between months in the chart');
-    await tabTo(/^Single-key shortcuts/);
-    await press(' ', 'Escape');
-    await focusComesTo(before.name);
-    expect((await look()).text).not.toContain('Move between months');
-  });
-
-  test('single keys do nothing where they were turned off', async () => {
-    await press('?', '2');
-    expect((await look()).text).toContain('Show as table');
-    await tabTo(/^Keyboard shortcuts/);
-    await press('Enter');
-    await see('Move between months in the chart');
-    await tabTo(/^Single-key shortcuts/);
-    await press(' ', 'Escape');
-    await focusComesTo('Keyboard shortcuts');
   });
 
   test('from tab to tab with the arrow keys', async () => {

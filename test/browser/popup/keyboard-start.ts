@@ -1,4 +1,5 @@
-// The start view by the keyboard alone: searches, the order of pins, recent collectives, and a very long list.
+// The start view by the keyboard alone: the order of pins, and a very long list. Searches, and where the focus goes when a
+// pin goes: test/popup.
 import { expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { peopleOf } from './expected.ts';
@@ -14,24 +15,7 @@ interface Begun {
 
 /** Registers the tests, which begin in a collective that is pinned: Maple Library. */
 export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun): void {
-  const { look, press, type, see, focus, focusComesTo, focusIs, tabTo, search } = steps;
-
-  test('a collective that nobody knows, and the search again', async () => {
-    await press('Escape');
-    await focusComesTo('Maple Library');
-    await press('/');
-    await type('no-such-collective');
-    // With many questions in a minute the search waits for Enter.
-    await see(/No collective found for|Press Enter to search/);
-    if ((await look()).text.includes('Press Enter to search')) await press('Enter');
-    await see(/No collective found for “no-such-collective”/);
-    await press('Enter');
-    await see(/Collective “.?no-such-collective.?” not found/);
-    await see('Check the slug. The collective may have been renamed.');
-    await tabTo(/^Search again/);
-    await press('Enter');
-    await focusComesTo('Search collectives');
-  });
+  const { look, press, see, focus, focusComesTo, focusIs, tabTo, search } = steps;
 
   /** The collectives on the start view from top to bottom. */
   async function order() {
@@ -42,6 +26,9 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
   }
 
   test('pins are put in order, and stay so', async () => {
+    await press('Escape');
+    await focusComesTo('Maple Library');
+    await press('/');
     for (const [slug, name] of [
       ['river-chorus', 'River Chorus'],
       ['tiny-garden', 'Tiny Garden'],
@@ -67,19 +54,6 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
     await startAgain();
     await see('Pinned');
     expect(await order()).toEqual(moved);
-  });
-
-  test('what is no longer pinned is among the recent ones, a few arrow keys away', async () => {
-    await tabTo(/^Pin .*Tiny Garden/);
-    await press('Enter');
-    await focusIs({ kind: 'a', name: expect.stringContaining('River Chorus') });
-    await see('Recent');
-    await press('/', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-    await focusComesTo('Tiny Garden');
-    await press('Enter');
-    await focusIs({ kind: 'h1' });
-    await press('Escape');
-    await focusComesTo('Tiny Garden');
   });
 
   test('the end of 9,552 people is one key away', async () => {

@@ -68,8 +68,3 @@ test('an asynchronous script moves nothing when the fallback has the height of t
   expect((await watchedOf(page)).shift).toBe(0);
   await page.close();
 });
-
-test('the measure notices a page that moves', async () => {
-  kit.sandbox.faults.set('slow-platform');
-  expect(await shiftOf('maple-library', '', 1280)).toBeGreaterThan(0);
-});

@@ -1,5 +1,5 @@
-// Look and behaviour: every attribute and every value of it, by what it changes in the page. What is none of its values:
-// test/widgets.
+// Look and behaviour, as attributes say it, by what they change in the page. What is none of their values, and links with
+// parameters: test/widgets.
 import { expect } from 'vitest';
 import type { Snapshot } from './snapshot.ts';
 import { cases, SLUG, shared, useWalls } from './walls.ts';
@@ -164,15 +164,6 @@ cases('look', [
 
 cases('behaviour', [
   [
-    'links=profile',
-    { links: 'profile' },
-    (shown) => {
-      expect(shown.hrefs).toEqual(
-        shared.named.map(({ slug }) => `${shared.kit.sandbox.baseUrl}/${slug}`),
-      );
-    },
-  ],
-  [
     'links=website, the profile where there is none',
     { links: 'website' },
     (shown) => {
@@ -190,49 +181,24 @@ cases('behaviour', [
     },
   ],
   [
-    'link-rel by default',
+    'links by default, and no button',
     {},
     (shown) => {
       expect(shown.rel).toBe('nofollow sponsored noopener noreferrer');
+      expect(shown.target).toBe('_blank');
+      expect(shown.contribute).toBe(null);
     },
   ],
   [
-    'link-params',
-    { 'link-params': 'utm_source=docs' },
-    (shown) => expect(shown.hrefs[0]).toMatch(/\?utm_source=docs$/),
+    'link-rel and target',
+    { 'link-rel': 'noopener', target: '_self' },
+    (shown) => expect([shown.rel, shown.target]).toEqual(['noopener', '_self']),
   ],
-  [
-    'link-params-except',
-    { 'link-params': 'utm_source=docs', 'link-params-except': 'delta-bakery-vqo' },
-    (shown) => {
-      const unchanged = shown.hrefs.filter((href) => !href?.includes('utm_source'));
-      expect(unchanged).toEqual([expect.stringMatching(/\/delta-bakery-vqo$/)]);
-    },
-  ],
-  ['link-rel', { 'link-rel': 'noopener' }, (shown) => expect(shown.rel).toBe('noopener')],
-  ['target by default', {}, (shown) => expect(shown.target).toBe('_blank')],
-  ['target=_self', { target: '_self' }, (shown) => expect(shown.target).toBe('_self')],
-  ['target=_parent', { target: '_parent' }, (shown) => expect(shown.target).toBe('_parent')],
-  ['target=_top', { target: '_top' }, (shown) => expect(shown.target).toBe('_top')],
   [
     'locale',
     { locale: 'de', layout: 'list', labels: '{"contribute": "Beitragen"}' },
     (shown) => {
       expect(shown.amounts[0]).toMatch(/^113\.384,03\s\$$/);
-    },
-  ],
-  [
-    'locale without words of that language',
-    { locale: 'de', layout: 'list' },
-    (shown) => {
-      expect(shown.amounts[0]).toBe('$113,384.03');
-    },
-  ],
-  [
-    'labels',
-    { labels: '{"more": {"one": "einer mehr", "other": "und {count} weitere"}}', limit: '1' },
-    (shown) => {
-      expect(shown.more).toBe(`und ${shared.named.length - 1} weitere`);
     },
   ],
   [
@@ -242,7 +208,6 @@ cases('behaviour', [
       expect(shown.contribute).toBe(`${shared.kit.sandbox.baseUrl}/${SLUG}/contribute`);
     },
   ],
-  ['no contribute', {}, (shown) => expect(shown.contribute).toBe(null)],
   [
     'loading=lazy in view',
     { loading: 'lazy' },

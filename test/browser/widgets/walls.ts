@@ -49,7 +49,6 @@ export const count = <Value>(values: readonly Value[], value: Value) =>
 export const slugs = ({ hrefs }: Snapshot) =>
   hrefs.map((href) => href?.slice(href.lastIndexOf('/') + 1));
 export const slugsOf = (backers: readonly Expected[]) => backers.map(({ slug }) => slug);
-export const isUser = ({ type }: Expected) => type === 'USER';
 
 type Case = readonly [
   name: string,
