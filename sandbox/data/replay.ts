@@ -1,5 +1,5 @@
 /** Reads a folder of saved answers; each becomes a collective under its own slug. Layout: sandbox/README.md. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { USUAL } from './catalogue.ts';
 import { type Collective, createCollective } from './collective.ts';
@@ -7,49 +7,28 @@ import type { CollectiveSpec, MemberRecord, MemberRow } from './types.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+interface Saved {
+  readonly summary: Json | null;
+  readonly rows: readonly MemberRow[];
+}
+
 /** The collectives saved in the folder, by slug. Files that hold no member list are left out. */
 export function readReplayFolder(folder: string): Map<string, Collective> {
   const found = new Map<string, Collective>();
-  for (const entry of readdirSync(folder).sort()) {
-    const path = join(folder, entry);
-    const saved = statSync(path).isDirectory() ? readSubfolder(path) : readSavedFile(path);
-    if (!saved) continue;
-    // `members-all.tree-house.json` and `tree-house.json` both belong to tree-house.
-    const slug = (/([^.]+)(?:\.json)?$/.exec(entry)?.[1] ?? entry).toLowerCase();
-    found.set(slug, toCollective(slug, 7000 + found.size, saved));
+  for (const name of readdirSync(folder).sort()) {
+    const slug = /^([^.]+)\.json$/.exec(name)?.[1]?.toLowerCase();
+    const saved = slug && readSaved(join(folder, name));
+    if (slug && saved) found.set(slug, toCollective(slug, 7000 + found.size, saved));
   }
   return found;
 }
 
-interface Saved {
-  summary: Json | null;
-  rows: MemberRow[];
-}
-
-function readSubfolder(path: string): Saved | null {
-  const members = join(path, 'members.json');
-  const summary = join(path, 'summary.json');
-  if (!existsSync(members)) return null;
-  const rows = rowsOf(readJson(members));
-  return rows && { rows, summary: existsSync(summary) ? asObject(readJson(summary)) : null };
-}
-
-function readSavedFile(path: string): Saved | null {
-  if (!path.endsWith('.json')) return null;
+/** A saved copy, or its rows alone; null for anything else. */
+function readSaved(path: string): Saved | null {
   const json = readJson(path);
-  const rows = rowsOf(json);
-  return rows && { rows, summary: asObject(asObject(json)?.summary) };
-}
-
-/** The rows of an array, of `{members}`, or of several lists side by side; ordered by MemberId. */
-function rowsOf(json: unknown): MemberRow[] | null {
-  if (Array.isArray(json)) return json.filter((row) => asObject(row));
-  const object = asObject(json);
-  if (!object) return null;
-  if (Array.isArray(object.members)) return rowsOf(object.members);
-  const lists = Object.values(object).filter(Array.isArray).flat();
-  const rows: MemberRow[] = lists.filter((row) => asObject(row)?.MemberId !== undefined);
-  return rows.length ? rows.sort((a, b) => Number(a.MemberId) - Number(b.MemberId)) : null;
+  const rows = Array.isArray(json) ? json : asObject(json)?.members;
+  if (!Array.isArray(rows)) return null;
+  return { rows: rows.filter((row) => asObject(row)), summary: asObject(asObject(json)?.summary) };
 }
 
 function toCollective(slug: string, id: number, { rows, summary }: Saved): Collective {

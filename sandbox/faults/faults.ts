@@ -10,7 +10,6 @@ export interface FaultMatch {
   /** The beginning of the path, or an expression for all of it. */
   readonly path?: string | RegExp;
   readonly slug?: string;
-  readonly method?: string;
   /** Only GraphQL's mutations, such as decisions on expenses. */
   readonly mutation?: true;
   /** `base`, `api`, `images`, `github`, or a Host header. */
@@ -41,7 +40,6 @@ export interface RequestTraits {
   readonly kind: RequestKind;
   readonly path: string;
   readonly slug: string | null;
-  readonly method: string;
   readonly isMutation: boolean;
   readonly server: ServerName;
   readonly host: string;
@@ -83,7 +81,6 @@ export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits
   if (mutation && !traits.isMutation) return false;
   if (kinds && !kinds.includes(traits.kind)) return false;
   if (match.slug && match.slug !== traits.slug) return false;
-  if (match.method && match.method.toUpperCase() !== traits.method) return false;
   if (match.host && match.host !== traits.server && match.host !== traits.host) return false;
   if (match.path instanceof RegExp) return match.path.test(traits.path);
   return match.path === undefined || traits.path.startsWith(match.path);
@@ -97,8 +94,8 @@ const NEXT_FAULT = /,\s*(?=[a-z\d-]+(?:[:,]|$))/;
  * @throws RangeError (status 400) for an unknown name, so that a typo isn't taken for a healthy platform
  */
 export function requestedFaults(c: Context): ActiveFault[] {
-  const named = [queryOf(c).fault, c.req.header('x-sandbox-fault')].flat();
-  return named
+  return [queryOf(c).fault]
+    .flat()
     .filter((value): value is string => typeof value === 'string')
     .flatMap((value) => value.split(NEXT_FAULT))
     .map((text) => parse(text.trim()));

@@ -104,7 +104,6 @@ async function traitsOf(c: Context, server: ServerName): Promise<RequestTraits> 
     kind: server === 'images' ? 'image' : (found?.[1] ?? 'other'),
     path,
     slug: slugIn(path),
-    method: c.req.method,
     isMutation: found?.[1] === 'graphql' && /"query":\s*"\s*mutation\b/.test(await c.req.text()),
     server,
     host,

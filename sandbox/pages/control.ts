@@ -61,7 +61,7 @@ function faultForm(): Html {
 <label class="field">Value, if the fault takes one<input type="text" name="value"></label>
 <label class="field">Only for this collective<input type="text" name="slug" placeholder="all"></label>
 <div class="actions"><button class="primary" type="submit">Turn on</button></div></form>
-<p class="soft">For one request: <code>?fault=slow:500,bom</code> or the header <code>X-Sandbox-Fault</code>.</p>`;
+<p class="soft">For one request: <code>?fault=slow:500,bom</code>.</p>`;
 }
 
 function activeFault(name: FaultName, slug: string | undefined): Html {

@@ -25,16 +25,11 @@ const rows = Array.from({ length: 30 }, (_, index) => ({
   unknownKey: [1],
 }));
 const replay = join(folder, 'replay');
-mkdirSync(join(replay, 'saved-one'), { recursive: true });
-writeFileSync(join(replay, 'saved-one', 'members.json'), JSON.stringify(rows));
-writeFileSync(
-  join(replay, 'saved-one', 'summary.json'),
-  JSON.stringify({ slug: 'saved-one', balance: 7, odd: true }),
-);
-writeFileSync(
-  join(replay, 'members-all.saved-two.json'),
-  JSON.stringify({ people: rows.slice(0, 9), firms: rows.slice(9) }),
-);
+mkdirSync(replay);
+const save = (slug: string, saved: unknown) =>
+  writeFileSync(join(replay, `${slug}.json`), JSON.stringify(saved));
+save('saved-one', { members: rows, summary: { slug: 'saved-one', balance: 7, odd: true } });
+save('saved-two', rows);
 
 const sandbox = await useSandbox({
   replayFolder: replay,
@@ -141,9 +136,7 @@ describe('replayed answers', () => {
     });
   });
 
-  it('put several lists together, ordered by MemberId, and answer GraphQL', async () => {
-    const ids = sandbox.data.rows('saved-two').map((row) => row.MemberId);
-    expect(ids).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+  it('answer GraphQL', async () => {
     const { json } = await query(
       sandbox,
       '{account(slug:"saved-two"){stats{contributorsCount totalAmountReceived{value}}}}',
