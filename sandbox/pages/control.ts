@@ -9,7 +9,6 @@ import { FAULTS, type FaultName, isFaultName } from '../faults/names.ts';
 import { sendJson } from '../http/answers.ts';
 import { formOf } from '../http/requests.ts';
 import { type Html, type Page, sameOriginOnly, sendPage } from './page.ts';
-import { money } from './profile.ts';
 
 /** Requests that are listed. */
 const LATEST = 50;
@@ -23,7 +22,7 @@ function controlPage(context: SandboxContext): Page {
 <dt>Website</dt><dd><code>${addresses.baseUrl}</code></dd><dt>API</dt><dd><code>${addresses.apiUrl}</code></dd>
 <dt>Images</dt><dd>${addresses.imagesUrl ? html`<code>${addresses.imagesUrl}</code>` : 'none'}</dd></dl>`,
   )}
-${folded('All faults', faultForm())}${folded('Backers', backerForm(context))}${folded('Collectives', collectivesTable(context))}
+${folded('All faults', faultForm())}${folded('Backers', backerForm(context))}
 ${folded('Users', users(context))}${folded('Latest requests', log(context))}`;
   return { title: 'Control', body };
 }
@@ -74,16 +73,6 @@ function backerForm({ data }: SandboxContext): Html {
 <label class="field">Collective<select name="slug">${data.collectives().map((slug) => html`<option>${slug}</option>`)}</select></label>
 <label class="field">Name (optional)<input type="text" name="name"></label>
 <div class="actions"><button class="primary" type="submit">Add a backer</button></div></form>`;
-}
-
-function collectivesTable({ data }: SandboxContext): Html {
-  const rows = data.all().map(({ spec, figures, members }) => {
-    const { slug } = spec;
-    return html`<tr><td><a href="/${slug}">${spec.name}</a><br><code>${slug}</code></td><td>${spec.type}</td>
-<td>${members.length}</td><td>${money(figures.balanceCents, spec.currency)}</td></tr>`;
-  });
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table of collectives">
-<table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Rows</th><th scope="col">Balance</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function users({ data, oauth }: SandboxContext): Html {
