@@ -9,8 +9,7 @@ const run = async (slug: string, isRun = true) => {
   await world.send({ type: 'set-run', slug, isRun });
   await world.idle();
 };
-const attention = (mode: 'cached' | 'fresh', isPrivate?: boolean) =>
-  world.send({ type: 'get-attention', mode, isPrivate });
+const attention = (mode: 'cached' | 'fresh') => world.send({ type: 'get-attention', mode });
 const badge = () => fakeBrowser.badge;
 
 test('nobody is asked while the user runs nothing', async () => {
@@ -309,19 +308,6 @@ test('when the platform fails, what was known stays, with its age and the reason
     receivedAt,
     error: { code: expect.any(String) },
   });
-});
-
-test('a private window stores nothing', async () => {
-  await run('night-garden');
-  const stored = () => JSON.stringify([...fakeBrowser.local.stored, ...fakeBrowser.session.stored]);
-  const before = stored();
-  world.advance(DAY);
-  const { data } = await attention('fresh', true);
-  expect(data?.waiting).toHaveLength(1);
-  await world.send({ type: 'get-start', mode: 'fresh', isPrivate: true });
-  await world.idle();
-  expect(stored()).toBe(before);
-  expect((await attention('cached')).data).toBeNull();
 });
 
 describe('a private collective', () => {

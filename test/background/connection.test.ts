@@ -1,7 +1,6 @@
-/** Modes, ages and errors; one request at a time; what is written down. */
+/** Modes, ages and errors; one request at a time. What private windows leave: test/background/private.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { cache } from '../../src/storage/cache.ts';
-import { api } from '../fake-browser.ts';
 import { isGraphql, isMembers, MINUTE, refusalOf, useWorld } from './world.ts';
 
 const world = useWorld();
@@ -77,32 +76,6 @@ describe('modes', () => {
     world.platform.log.clear();
     await world.overview('maple-library', 'fresh');
     expect(world.asked(isGraphql)).toHaveLength(1);
-  });
-});
-
-describe('private windows', () => {
-  test('leave nothing behind', async () => {
-    const stored = async () => JSON.stringify(await api.storage.local.get(null));
-    const before = await stored();
-    expect((await world.overview('maple-library', 'fresh', true)).data?.name).toBe('Maple Library');
-    const request = { slug: 'maple-library', mode: 'fresh', isPrivate: true } as const;
-    await world.send({ type: 'get-backers', ...request });
-    await world.send({
-      type: 'find-collective',
-      slug: 'open-atlas',
-      isPrivate: true,
-    });
-    const filter = {
-      type: null,
-      dateFrom: null,
-      dateTo: null,
-      includeVirtualCards: false,
-    } as const;
-    await world.send({ type: 'get-transactions', ...request, filter, offset: 0 });
-    expect(await stored()).toBe(before);
-    expect((await world.overview('maple-library', 'cached')).data).toBeNull();
-    expect((await world.backers('maple-library', 'cached')).data).toBeNull();
-    expect((await world.transactions('cached')).data).toBeNull();
   });
 });
 

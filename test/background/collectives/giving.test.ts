@@ -2,20 +2,17 @@
 import { expect, test } from 'vitest';
 import type { Mode } from '../../../src/messages/contract/schemas.ts';
 import { readSnapshot } from '../../../src/storage/snapshots.ts';
-import { everythingStored, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
+import { hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
 const world = useWorld();
 
-const giving = (mode: Mode, isPrivate?: boolean) =>
-  world.send({ type: 'get-giving', mode, isPrivate });
+const giving = (mode: Mode) => world.send({ type: 'get-giving', mode });
 /** Signs in, and forgets what that asked. */
 async function signIn(): Promise<void> {
   await world.signIn('robin-sample');
   await world.idle();
   world.platform.log.clear();
 }
-/** Stored for nothing else. */
-const TOLD = 'nextChargeAt';
 
 test('one request with the token has all of it; ten minutes later, one more', async () => {
   await signIn();
@@ -75,19 +72,6 @@ test('signed out: nothing, and nothing is asked', async () => {
   expect(world.asked()).toEqual([]);
 });
 
-test('in a private window nothing of it is stored; after a sign-out, nothing is left', async () => {
-  await signIn();
-  expect((await giving('fresh', true)).data?.recurring.gifts).toHaveLength(4);
-  await world.idle();
-  expect(await everythingStored()).not.toContain(TOLD);
-  await giving('fresh');
-  await world.idle();
-  expect(await everythingStored()).toContain(TOLD);
-  await world.signOut();
-  await world.idle();
-  expect(await everythingStored()).not.toContain(TOLD);
-});
-
 test('what comes after a sign-out is not shown', async () => {
   await signIn();
   world.intercept(async () => {
@@ -104,15 +88,6 @@ test('of another user’s contributions nothing is shown', async () => {
   expect((await giving('cached')).data).toBeNull();
   const { data } = await giving('fresh');
   expect(data?.recurring.gifts.map(({ to }) => to.slug)).toEqual(['river-chorus', 'seedling-fund']);
-});
-
-test('what could not be renewed stays, with its age and the error', async () => {
-  await signIn();
-  const { data, receivedAt } = await giving('fresh');
-  world.advance(60 * MINUTE);
-  world.platform.faults.set('500');
-  const old = await giving('reload');
-  expect(old).toMatchObject({ data, receivedAt, error: { code: 'server-error' } });
 });
 
 test('a token that was replaced is reported; what was known stays, and nothing more is asked', async () => {

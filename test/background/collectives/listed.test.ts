@@ -1,6 +1,6 @@
 /** Names and figures of many collectives: one request for each 90, kept for each, and enough to pin them. */
 import { expect, test } from 'vitest';
-import { isGraphql, isSummary, useWorld } from '../world.ts';
+import { isSummary, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -9,7 +9,7 @@ const slugs = [
   ...Array.from({ length: 58 }, (_, index) => `no-such-collective-${index}`),
   'maple-library',
 ];
-const list = (isPrivate?: boolean) => world.send({ type: 'get-listed', slugs, isPrivate });
+const list = () => world.send({ type: 'get-listed', slugs });
 
 test('60 collectives are one request, and those that do not exist are left out', async () => {
   const { data, error } = await list();
@@ -49,12 +49,4 @@ test('what cannot be asked is said with its code, and nothing is pinned that doe
     world.send({ type: 'pin-all', slugs: ['tiny-garden', 'no-such-collective'] }),
   ).rejects.toMatchObject({ code: 'not-found' });
   expect((await world.start('cached')).pinned).toEqual([]);
-});
-
-test('nothing is kept of what a private window asks', async () => {
-  await list(true);
-  world.platform.log.clear();
-  await world.send({ type: 'pin', slug: 'tiny-garden' });
-  expect(world.asked(isSummary)).not.toEqual([]);
-  expect(world.asked(isGraphql)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 /** A month: one request, from the cache while it is fresh, with the newest figures of now. */
 import { expect, test } from 'vitest';
 import type { Mode } from '../../../src/messages/contract/schemas.ts';
-import { fakeBrowser } from '../../fake-browser.ts';
 import { HOUR, hasToken, isGraphql, MINUTE, useWorld } from '../world.ts';
 
 const SLUG = 'maple-library';
@@ -20,8 +19,8 @@ const raisedInOctober = () =>
       .map(({ amountCents }) => amountCents),
   );
 
-const get = (month: string, mode: Mode = 'fresh', months: 1 | 12 = 1, isPrivate?: boolean) =>
-  world.send({ type: 'get-month', slug: SLUG, month, months, mode, isPrivate });
+const get = (month: string, mode: Mode = 'fresh', months: 1 | 12 = 1) =>
+  world.send({ type: 'get-month', slug: SLUG, month, months, mode });
 
 test('takes one request, and none again within the hour where the month is over', async () => {
   const first = await get('2026-10');
@@ -83,21 +82,4 @@ test('a month that is over keeps the balance of its end', async () => {
     sumOf(before('2026-11-01').map(({ netCents }) => netCents)),
   );
   expect(data?.figures.balance).toBeNull();
-});
-
-test('old data stays, with the reason, when the platform fails', async () => {
-  const { receivedAt } = await get('2026-10');
-  world.advance(2 * HOUR);
-  world.platform.faults.set('503');
-  const later = await get('2026-10');
-  expect(later).toMatchObject({ receivedAt, error: { code: 'server-error' } });
-  expect(later.data?.report.raised.amount?.minor).toBe(raisedInOctober());
-});
-
-test('a private window stores nothing', async () => {
-  const stored = () => JSON.stringify([...fakeBrowser.local.stored, ...fakeBrowser.session.stored]);
-  const before = stored();
-  expect((await get('2026-11', 'fresh', 1, true)).data?.slug).toBe(SLUG);
-  expect(stored()).toBe(before);
-  expect((await get('2026-11', 'cached')).data).toBeNull();
 });

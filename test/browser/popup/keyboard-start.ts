@@ -58,7 +58,6 @@ export function walkThroughStart(steps: Steps, { platform, startAgain }: Begun):
 
   test('the end of 9,552 people is one key away', async () => {
     const { named } = peopleOf(platform(), BIGGEST, false);
-    await press('/');
     await search(BIGGEST);
     await focusIs({ kind: 'h1' });
     await press('2');
