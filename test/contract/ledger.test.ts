@@ -1,11 +1,15 @@
-// Ledgers over HTTP: for twelve months each, rows add up to the change of balance, and to what the sandbox has booked.
+// Ledgers over HTTP: for twelve months each, rows and CSVs add up to the change of balance, and to
+// what the sandbox has booked.
 import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
+import { BANK_PROGRAMS, bankCsvs } from '../../src/platform/ledger/forms/bank-csv.ts';
+import { spreadsheetCsv } from '../../src/platform/ledger/forms/spreadsheet-csv.ts';
 import { askLedger, type Ledger } from '../../src/platform/ledger/ledger.ts';
 import { readPeriod } from '../../src/platform/ledger/period.ts';
 import { type Period, startOfMonth } from '../../src/platform/values/dates.ts';
 import { hundredthsOf } from '../../src/platform/values/money.ts';
+import { readCsv } from '../platform/support/read-csv.ts';
 import { useSandbox } from '../sandbox/support.ts';
 
 const sandbox: Sandbox = await useSandbox();
@@ -44,6 +48,25 @@ function booked(slug: string, period: Period): number {
 const cents = (ledger: Ledger) =>
   ledger.currency === 'JPY' ? hundredthsOf(ledger.sum) : ledger.sum.minor;
 
+/** What a column of a CSV text comes to, in hundredths, without the two balances of a spreadsheet. */
+function summed(csv: string, column: string): number {
+  const [header = [], ...records] = readCsv(csv);
+  const [sum, words] = [header.indexOf(column), header.indexOf('description')];
+  const rows = records.filter((cells) => !/^(?:Opening|Closing) balance$/.test(cells[words] ?? ''));
+  return Math.round(rows.reduce((all, cells) => all + Number(cells[sum]) * 100, 0));
+}
+
+/** The same money in each CSV: of a spreadsheet, and of a bank for both programs. */
+const ofEachCsv = (ledger: Ledger) => [
+  summed(spreadsheetCsv(ledger, platform), 'change of balance'),
+  ...BANK_PROGRAMS.map((program) =>
+    bankCsvs(ledger, { program, dates: 'iso' }).reduce(
+      (all, file) => all + summed(file, 'Amount'),
+      0,
+    ),
+  ),
+];
+
 describe.each([
   ['odd-yen', 'JPY', ['rounding', null]],
   ['odd-refunds', 'USD', [null]],
@@ -51,11 +74,12 @@ describe.each([
   ['odd-euro', 'USD', ['rounding', null]],
   ['odd-host', 'USD', [null]],
 ] as const)('the ledger of %s', (slug, currency, reasons) => {
-  it.each(MONTHS)('adds up from $from to $to', async (period) => {
+  it.each(MONTHS)('adds up from $from to $to, in CSV as well', async (period) => {
     const ledger = await ask(slug, period);
     expect(ledger).toMatchObject({ currency, unread: 0, changes: 0, emptiness: null });
     expect(ledger.rows.length).toBeGreaterThan(0);
-    expect(cents(ledger)).toBe(booked(slug, period));
+    const sum = booked(slug, period);
+    expect([cents(ledger), ...ofEachCsv(ledger)]).toEqual([sum, sum, sum, sum]);
     expect(reasons).toContain(ledger.check?.reason);
   });
 });
