@@ -1,5 +1,10 @@
 /** The log of every request the sandbox received: what tests count and search. */
+import { channel } from 'node:diagnostics_channel';
 import type { MiddlewareHandler } from 'hono';
+
+/** Name of the channel that tells of each finished request at any sandbox of the process, also of one without a port. */
+export const REQUESTS = 'sandbox requests';
+const requests = channel(REQUESTS);
 
 /** Which of the sandbox's servers got the request. */
 export type ServerName = 'base' | 'api' | 'images' | 'github';
@@ -57,6 +62,7 @@ export function createRecorder() {
         } finally {
           entry.finishedAt = Date.now();
           for (const listener of listeners) listener(entry);
+          requests.publish(entry);
         }
       },
   };
