@@ -79,6 +79,19 @@ test('shows both balances, what lies between, and that it adds up, then every ro
   expect(screen.queryByText(/after refunds/)).toBeNull();
 });
 
+test('a period without transactions has its balances, too', async () => {
+  const { user } = open('', answers(await ledgerOf([])));
+  await load(user);
+  await screen.findByText('No transactions in this period.');
+  const [statement] = screen.getAllByRole('table', { name: '' });
+  expect(rowsOf(statement as HTMLElement)).toEqual([
+    'Opening balance$50.00',
+    'Raised$0.00',
+    'Spent$0.00',
+    'Closing balance$50.00',
+  ]);
+});
+
 test('what was refunded is taken off, unlike above, and it says so', async () => {
   const refund = node('c', { cents: -1000, isRefund: true });
   const { user } = open('', answers(await ledgerOf([node('a'), node('b'), refund])));

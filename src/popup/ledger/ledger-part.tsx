@@ -22,7 +22,7 @@ export function LedgerPart({ ledger }: { readonly ledger: Ledger }) {
   const { rows } = ledger;
   return (
     <>
-      {ledger.emptiness === null && <Statement ledger={ledger} most={MOST_LINES} />}
+      <Statement ledger={ledger} most={MOST_LINES} />
       {ledgerRemarks(ledger).map((remark) => (
         <Remark key={remark} text={remark} />
       ))}

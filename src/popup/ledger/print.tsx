@@ -43,7 +43,7 @@ const titleOf = (ledger: Ledger) =>
   t('common_labeled', ledger.name, ledgerWords().days(ledger)).replace(/[\u2066-\u2069]/g, '');
 
 function Paper({ ledger, address }: Printed) {
-  const { name, rows, emptiness, receivedAt } = ledger;
+  const { name, rows, receivedAt } = ledger;
   return (
     <>
       <section class="paper__first">
@@ -56,7 +56,7 @@ function Paper({ ledger, address }: Printed) {
             <bdi>{address}</bdi>
           </p>
         </header>
-        {emptiness === null && <Statement ledger={ledger} most={MOST_LINES} />}
+        <Statement ledger={ledger} most={MOST_LINES} />
         {ledgerRemarks(ledger).map((remark) => (
           <p key={remark}>{remark}</p>
         ))}

@@ -13,8 +13,10 @@ interface StatementProps {
   readonly most: number;
 }
 
+/** Also of a period without transactions; nothing of one that has no balances yet. */
 export function Statement({ ledger, most }: StatementProps) {
-  const { opening, closing } = ledger;
+  const { opening, closing, emptiness } = ledger;
+  if (emptiness !== null && emptiness !== 'no-rows') return null;
   const { totals, income, spending } = summarize(ledger);
   const words = ledgerWords();
   const shown = PART_KINDS.filter(
