@@ -33,6 +33,15 @@ cases('who is shown', [
     },
   ],
   [
+    'type, and min-total in major units',
+    { type: 'users', 'min-total': '100' },
+    (shown) => {
+      const some = shared.named.filter(({ type, total }) => type === 'USER' && total >= 100);
+      expect(some.length).toBeGreaterThan(0);
+      expect(slugs(shown)).toEqual(slugsOf(some));
+    },
+  ],
+  [
     'anonymous=show, without a link',
     { anonymous: 'show' },
     (shown) => {

@@ -190,6 +190,14 @@ cases('behaviour', [
     },
   ],
   [
+    'link-params, and whom they leave out',
+    { 'link-params': 'utm_source=docs', 'link-params-except': 'delta-bakery-vqo' },
+    (shown) => {
+      const unchanged = shown.hrefs.filter((href) => !href?.includes('utm_source'));
+      expect(unchanged).toEqual([expect.stringMatching(/\/delta-bakery-vqo$/)]);
+    },
+  ],
+  [
     'link-rel and target',
     { 'link-rel': 'noopener', target: '_self' },
     (shown) => expect([shown.rel, shown.target]).toEqual(['noopener', '_self']),
