@@ -1,4 +1,5 @@
 // Builds the extension: into dist/firefox with `--mode firefox`, into dist/chrome with any other.
+import { readFileSync } from 'node:fs';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import english from './_locales/en/messages.json' with { type: 'json' };
@@ -9,7 +10,9 @@ import { licenses } from './scripts/lib/build/licenses.ts';
 import { polyfillAsModule } from './scripts/lib/build/polyfill-as-module.ts';
 import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup.ts';
 import { hashOf } from './scripts/lib/files/files.mjs';
+import { at } from './scripts/lib/files/paths.mjs';
 import { pseudoWords } from './scripts/lib/words/pseudo.ts';
+import { OWN_SCRIPTS } from './src/configurator/model/kit.ts';
 
 type Target = 'chrome' | 'firefox';
 
@@ -52,6 +55,17 @@ const englishForTraditionalChinese: Plugin = {
   },
 };
 
+/** The kit's scripts, for those who have only the extension: they download them and put them on their website. */
+const kitToDownload: Plugin = {
+  name: 'kit-to-download',
+  generateBundle() {
+    for (const file of OWN_SCRIPTS) {
+      const source = readFileSync(at(`dist/widgets/${file}`), 'utf8');
+      this.emitFile({ type: 'asset', fileName: `kit/${file}`, source });
+    }
+  },
+};
+
 export default defineConfig(({ mode }) => {
   const target = mode === 'firefox' ? 'firefox' : 'chrome';
   return {
@@ -69,6 +83,7 @@ export default defineConfig(({ mode }) => {
       withoutDynamicMarkup(),
       polyfillAsModule(),
       target === 'firefox' && englishForTraditionalChinese,
+      kitToDownload,
       licenses(),
       crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),
     ],

@@ -24,7 +24,10 @@ test('copies lines for this collective, on this platform', async () => {
   // This build doesn't know where the kit is published: no address that may not exist.
   expect(copied).toContain('src="/wall.js"');
   expect(copied).not.toMatch(/https:\/\/(?!platform\.example)/);
-  screen.getByText(/copy the files from .*dist\/widgets.* to .*\/ on your website/);
+  // The extension brings the script that these lines load.
+  screen.getByText(/upload this file to your website as .*\/wall\.js/);
+  const file = screen.getByRole<HTMLAnchorElement>('link', { name: /Download .*wall\.js/ });
+  expect([file.getAttribute('href'), file.download]).toEqual(['/kit/wall.js', 'wall.js']);
 });
 
 test('offers three walls, and the configurator in a tab goes on from the chosen one', async () => {

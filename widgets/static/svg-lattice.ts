@@ -47,7 +47,7 @@ export function latticeOf(
     return lattice(columns, { width, height: size + lines });
   }
   if (lines) {
-    const ems = captions.includes('since') ? 10 : 7.5;
+    const ems = captions.includes('since') ? 10 : 9;
     const columns = fitting(Math.max(size * 1.4, FONT * ems));
     return lattice(columns, { width: wide(columns), height: size + lines });
   }

@@ -54,7 +54,7 @@ const darkKey = (key: string): string => `${key} dark`;
 
 const DEFAULT_WIDTH = 800;
 const HEADING = 34;
-const GROUP_HEADING = 44;
+const GROUP_HEADING = 52;
 const FOOTER = 44;
 
 /** Pictures of everybody shown, in the wall's order. */
@@ -187,11 +187,11 @@ function addText(drawn: Drawn, text: string): void {
 }
 
 function addGroupHeading(drawn: Drawn, heading: string, count: string): void {
-  const y = drawn.height + (drawn.height ? 30 : 20);
+  const y = drawn.height + (drawn.height ? 40 : 20);
   const room = drawn.most / 16 - textWidth(`  ${count}`);
   const text = svgText(fitText(heading, room, 'bold'));
   addLine(drawn, 'group', y, `${text} <tspan class="count">${escapeText(count)}</tspan>`);
-  drawn.height += GROUP_HEADING - (drawn.height ? 0 : 10);
+  drawn.height += GROUP_HEADING - (drawn.height ? 0 : 20);
 }
 
 function addSection(

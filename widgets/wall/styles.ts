@@ -17,7 +17,7 @@ export const WALL_STYLES = `
   overflow-clip-margin: 6px;
 }
 .grid, [role=list] { gap: var(--collective-gap, 8px) }
-.probe { block-size: 0; line-height: 2.75em; visibility: hidden }
+.probe { block-size: 0; line-height: 3.25em; visibility: hidden }
 .chunk { content-visibility: auto }
 .names { --names: 1 }
 .amounts { --amounts: 1 }
@@ -29,7 +29,7 @@ export const WALL_STYLES = `
   --row: calc(var(--size) + min(var(--text), var(--room, 9em)));
 }
 .avatars .grid { --track: var(--size); --stretch: var(--track) }
-.avatars:is(.names, .amounts, .since) .grid { --track: max(var(--size), min(max(var(--size) * 1.4, var(--card, 7.5em)), var(--room, 99em))); --stretch: 1fr }
+.avatars:is(.names, .amounts, .since) .grid { --track: max(var(--size), min(max(var(--size) * 1.4, var(--card, 9em)), var(--room, 99em))); --stretch: 1fr }
 .avatars.tiers .grid { --room: max(0em, (var(--size) - 47px) * 99) }
 .logos .grid { --track: calc(var(--size) * 2) }
 .cards .grid { --track: var(--card, 15em); --row: calc(max(var(--size), var(--text)) + 1.5em) }
@@ -48,7 +48,7 @@ export const WALL_STYLES = `
 a { color: inherit; text-decoration: none; border-radius: 4px }
 a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
-[part=group-heading] { margin: 0; font-size: 1em; line-height: 2.75em }
+[part=group-heading] { margin: 0; font-size: 1em; line-height: 2em; padding-block-start: 1.25em }
 [part=count] { opacity: 0.8; font-weight: 400 }
 [part=group-heading], [part=name], [part=amount], [part=since] {
   max-inline-size: 100%;
@@ -99,7 +99,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 .cards [part=name] { font-weight: 600 }
 .cards [part=amount], .cards [part=since] { grid-column: 2 }
 .cards [part~=avatar] { grid-row: span var(--lines) }
-.footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
+.footer { display: flex; flex-wrap: wrap; align-items: center; align-content: end; gap: 0 1em; min-block-size: 3em }
 [part=more], [part=contribute] {
   font: inherit;
   background: none;

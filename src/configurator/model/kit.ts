@@ -36,7 +36,12 @@ type TranslatedFile = 'collective.js' | 'wall.js' | 'pack';
 /** The kit and the address of the folder that it is loaded from, with a slash at the end. */
 export interface Kit extends Omit<KitFacts, 'address'> {
   readonly address: string;
+  /** The folder in which this page has `OWN_SCRIPTS`, for those who have nothing else. */
+  readonly downloads?: string;
 }
+
+/** The scripts that the extension brings (vite.config.ts). */
+export const OWN_SCRIPTS: readonly string[] = ['wall.js', 'collective.js'];
 
 /** Put in by the builds that contain the configurator (scripts/lib/build/kit-facts.mjs). */
 declare const __KIT__: KitFacts;

@@ -3,9 +3,12 @@ import './code.css';
 import type { ComponentChildren } from 'preact';
 import { parseUrl } from '../../platform/addresses/profile.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { t } from '../../ui/i18n.ts';
-import type { SnippetKind } from '../model/configuration.ts';
-import type { Kit } from '../model/kit.ts';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { downloadIcon } from '../../ui/icons.ts';
+import type { Configuration } from '../model/configuration.ts';
+import { type Kit, OWN_SCRIPTS } from '../model/kit.ts';
+import { filesFor } from '../model/snippet.ts';
 
 interface CodeProps {
   readonly label: string;
@@ -35,12 +38,13 @@ export function CodeToCopy({ label, text }: CodeProps) {
 }
 
 interface FirstStepProps {
-  readonly snippet: SnippetKind;
+  readonly configuration: Configuration;
   readonly kit: Kit;
 }
 
 /** What comes first while something isn't published: the files on the website, or a clone that is built. */
-export function FirstStep({ snippet, kit }: FirstStepProps) {
+export function FirstStep({ configuration, kit }: FirstStepProps) {
+  const { snippet } = configuration;
   if (snippet === 'html') return null;
   if (snippet === 'npm' || snippet === 'readme') {
     if (snippet === 'npm' ? kit.isPublished : kit.isCommandPublished) return null;
@@ -48,5 +52,17 @@ export function FirstStep({ snippet, kit }: FirstStepProps) {
     return <p class="muted small">{t('configurator_fromClone', build)}</p>;
   }
   if (parseUrl(kit.address)) return null;
+  const [{ path } = { path: '' }, ...others] = filesFor(configuration, kit);
+  if (kit.downloads && !others.length && OWN_SCRIPTS.includes(path)) {
+    return (
+      <div class="row">
+        <p class="muted small">{t('configurator_ownFile', isolate(kit.address + path))}</p>
+        <a class="button button--secondary" href={kit.downloads + path} download={path}>
+          <Icon shape={downloadIcon} />
+          {t('configurator_downloadFile', isolate(path))}
+        </a>
+      </div>
+    );
+  }
   return <p class="muted small">{t('configurator_ownFiles', 'dist/widgets', kit.address)}</p>;
 }

@@ -50,7 +50,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
       >
         <div class="stack snippets__panel">
           <p class="muted small">{labelOf('configurator_kind', `${snippet}Hint` as const)}</p>
-          <FirstStep snippet={snippet} kit={input.kit} />
+          <FirstStep configuration={configuration} kit={input.kit} />
           {snippet === 'npm' && (
             <>
               <CodeToCopy label={t('configurator_install')} text={input.kit.install} />

@@ -10,7 +10,8 @@ import { createPlatform } from '../../platform/addresses/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
-import { IconButton, IconLink } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { embedIcon, pinIcon } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { Requested } from '../../ui/use-request.ts';
@@ -79,12 +80,11 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
       <CollectiveHeader
         row={overview.data ?? startRows(view).find((known) => known.slug === slug)}
         slug={slug}
-        isEmbedding={tab === 'embed'}
         pin={pin}
         onHelp={onHelp}
       />
       {!isHidden(overview) && (
-        <HeaderLinks slug={slug}>
+        <HeaderLinks slug={slug} isEmbedding={tab === 'embed'}>
           {tab === 'overview' && (
             <AgeLine live={overview} figure={overview.data?.figures.balance} />
           )}
@@ -153,36 +153,26 @@ function useOverview(slug: string, isVisit: boolean): Requested<OverviewView> {
 
 interface CollectiveHeaderProps {
   readonly slug: string;
-  readonly isEmbedding: boolean;
   /** Name and logo as far as they are known. */
   readonly row: { readonly name: string; readonly imageUrl: string | null } | undefined;
   readonly pin: Pin;
   readonly onHelp: () => void;
 }
 
-function CollectiveHeader({ slug, isEmbedding, row, pin, onHelp }: CollectiveHeaderProps) {
+function CollectiveHeader({ slug, row, pin, onHelp }: CollectiveHeaderProps) {
   return (
     <Header
       picture={<Avatar name={row?.name ?? slug} src={row?.imageUrl ?? null} shape="square" />}
       title={<Name name={row?.name ?? null} otherwise={slug} />}
       actions={
-        <>
-          <IconButton
-            icon={pinIcon}
-            label={t('popup_pin')}
-            shortcut="p"
-            isPressed={pin.isPinned}
-            isDisabled={!pin.isOffered}
-            onClick={pin.toggle}
-          />
-          <IconLink
-            icon={embedIcon}
-            label={t('popup_tabEmbed')}
-            shortcut="e"
-            href={collectiveHash(slug, 'embed')}
-            isCurrent={isEmbedding}
-          />
-        </>
+        <IconButton
+          icon={pinIcon}
+          label={t('popup_pin')}
+          shortcut="p"
+          isPressed={pin.isPinned}
+          isDisabled={!pin.isOffered}
+          onClick={pin.toggle}
+        />
       }
       onHelp={onHelp}
     />
@@ -190,22 +180,36 @@ function CollectiveHeader({ slug, isEmbedding, row, pin, onHelp }: CollectiveHea
 }
 
 interface HeaderLinksProps extends Pick<CollectiveHeaderProps, 'slug'> {
+  readonly isEmbedding: boolean;
   /** At the end of the line. */
   readonly children: ComponentChildren;
 }
 
-/** To the platform, which are known before it answers. Nobody contributes to what they run themselves. */
-function HeaderLinks({ slug, children }: HeaderLinksProps) {
+/** To the platform, which are known before it answers, and to the wall for a website. */
+function HeaderLinks({ slug, isEmbedding, children }: HeaderLinksProps) {
   const { view } = useStart();
   return (
     <div class="header-links">
-      {view && <PlatformLinks slug={slug} view={view} />}
+      <nav aria-label={t('popup_links')}>
+        {view && platformLinks(slug, view)}
+        <a
+          class="button button--secondary"
+          href={collectiveHash(slug, 'embed')}
+          title={`${t('popup_embedTitle')} (e)`}
+          aria-keyshortcuts="e"
+          aria-current={isEmbedding ? 'page' : undefined}
+        >
+          <Icon shape={embedIcon} />
+          {t('popup_tabEmbed')}
+        </a>
+      </nav>
       {children}
     </div>
   );
 }
 
-function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
+/** Nobody contributes to what they run themselves. */
+function platformLinks(slug: string, view: ShownStart) {
   const platform = createPlatform(view.platform);
   const links = [
     <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
@@ -215,9 +219,7 @@ function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: S
       {t('popup_page')}
     </ExternalLink>,
   ];
-  return (
-    <nav aria-label={t('popup_links')}>{view.run.includes(slug) ? links.reverse() : links}</nav>
-  );
+  return view.run.includes(slug) ? links.reverse() : links;
 }
 
 type Pin = ReturnType<typeof usePin>;

@@ -65,6 +65,13 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
           )
         }
       />
+      <FirstStep configuration={{ ...configuration, snippet: 'script' }} kit={kit} />
+      <div class="row">
+        <CopyButton text={lines} label={t('configurator_copySnippet')} isPrimary />
+        <Button variant="quiet" icon={externalIcon} onClick={onMore}>
+          {t('configurator_more')}
+        </Button>
+      </div>
       {hasFailed ? (
         <Unreachable collective={collective} />
       ) : (
@@ -82,13 +89,6 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
           )}
         </section>
       )}
-      <FirstStep snippet="script" kit={kit} />
-      <div class="row">
-        <CopyButton text={lines} label={t('configurator_copySnippet')} isPrimary />
-        <Button variant="quiet" icon={externalIcon} onClick={onMore}>
-          {t('configurator_more')}
-        </Button>
-      </div>
       <Code label={t('configurator_lines')} text={lines} />
     </div>
   );

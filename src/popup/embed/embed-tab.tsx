@@ -20,7 +20,7 @@ export function EmbedTab({ slug, overview, options, setOptions }: TabProps) {
   const { origin } = useSurroundings();
   const openAsTab = useOpenAsTab();
   const source = useSource();
-  const kit = useMemo(() => builtKit(), []);
+  const kit = useMemo(() => ({ ...builtKit(), downloads: '/kit/' }), []);
   if (!source) return <ListSkeleton />;
   // One option holds all of the configurator's parameters, because empty ones have a meaning there.
   const params = Object.fromEntries(new URLSearchParams(options.as));
