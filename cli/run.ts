@@ -10,6 +10,7 @@ import { unanswerable } from '../src/platform/wall/wall.ts';
 import type { Job } from './command-line/arguments.ts';
 import { figureOf, isWall } from './command-line/subjects.ts';
 import {
+  askName,
   askWithRows,
   hasMembers,
   type ReceivedCollective,
@@ -70,7 +71,10 @@ export async function run(
       else if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
       else if (wallRun) made.push(await makeFile(wallRun, file));
     }
-    if (readme !== null && wallRun) made.push(...(await makeReadme(wallRun, readme)));
+    if (readme !== null && wallRun) {
+      const name = await askName(job.platform, job.slug, context);
+      made.push(...(await makeReadme(wallRun, readme, name)));
+    }
   } finally {
     wallRun?.store.close();
     reporter.progress('');

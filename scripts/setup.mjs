@@ -21,6 +21,8 @@ import { mustRun } from './lib/steps/run.mjs';
 import { giveUp, line } from './lib/steps/steps.mjs';
 
 const NODE_AT_LEAST = [20, 19];
+/** How often somebody who waits hears of it. */
+const STILL_MS = 15_000;
 const BROWSERS = {
   chromium: { find: findChromium, packages: ['chromium', 'fonts-liberation'] },
   firefox: { find: findFirefox, packages: ['firefox-esr'] },
@@ -64,9 +66,12 @@ function packagesAreInstalled(folder) {
 async function installPackages(folder = '.', what = 'packages') {
   if (packagesAreInstalled(folder)) return;
   const startedAtMs = performance.now();
-  line('…', what, 'installing with npm ci');
+  const count = Object.keys(readJson(`${folder}/package-lock.json`).packages).length;
+  line('…', what, `installing ${count} with npm ci, which takes a minute or two`);
+  // npm itself says nothing until it is done.
+  const timer = setInterval(() => line('…', what, 'still installing', startedAtMs), STILL_MS);
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  await mustRun('npm', args, { cwd: at(folder) });
+  await mustRun('npm', args, { cwd: at(folder) }).finally(() => clearInterval(timer));
   line('✓', what, 'installed', startedAtMs);
 }
 

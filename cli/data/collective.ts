@@ -2,6 +2,7 @@
 
 import { askAmounts, MOST_CONTRIBUTIONS, withAmounts } from '../../src/platform/account/amounts.ts';
 import { askGoals, type SavedGoal } from '../../src/platform/account/goals.ts';
+import { askListed } from '../../src/platform/account/listed-accounts.ts';
 import { wallUrl } from '../../src/platform/addresses/addresses.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
 import { askRows } from '../../src/platform/requests/client.ts';
@@ -80,6 +81,17 @@ export async function withGoals(
   } catch (error) {
     throw platformProblem(platform, slug, error);
   }
+}
+
+/** The name, which the public list lacks; the slug where it cannot be had. No file is worth less for that. */
+export async function askName(
+  platform: Platform,
+  slug: string,
+  context: RequestContext,
+): Promise<string> {
+  const found = await askListed(platform, [slug], context).catch(() => null);
+  const [account] = found?.data ?? [];
+  return account && 'name' in account ? account.name : slug;
 }
 
 /** @throws Problem */

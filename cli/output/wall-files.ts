@@ -77,8 +77,8 @@ const inReadme = (path: string, block: string): Made => ({
   },
 });
 
-/** The README with its block, and the pictures of the people whom it links. */
-export async function makeReadme(run: WallRun, readme: string): Promise<Made[]> {
+/** The README with its block, and the pictures of the people whom it links. The name is the collective's. */
+export async function makeReadme(run: WallRun, readme: string, name: string): Promise<Made[]> {
   const { job, store, reporter } = run;
   const svgs = job.files.filter(({ kind }) => kind === 'svg');
   const pictures: ReadmePicture[] = svgs.map((file) => {
@@ -90,7 +90,8 @@ export async function makeReadme(run: WallRun, readme: string): Promise<Made[]> 
   });
   const [first, ...others] = svgs;
   if (!first) return [];
-  const look: Look = lookOf(run, first);
+  const given = lookOf(run, first);
+  const look: Look = { ...given, name: given.name || name };
   const [linked] = splitModel(modelOf(run, first), first.options.tiers);
   const portraits = portraitsOf(linked, first.path);
   const own = portraitLook(others.length ? { ...look, theme: 'auto' } : look);

@@ -18,9 +18,9 @@ await provideWords(messages, TABLES);
 const root = document.getElementById('configurator');
 
 await loadInstallation('./config.json').then(
-  ({ platform, kit, collectives: [example] }) => {
+  ({ platform, kit, collectives }) => {
     const source = createPlatformSource(platform);
-    if (root) render(<Page source={source} kit={builtKit(kit)} example={example} />, root);
+    if (root) render(<Page source={source} kit={builtKit(kit)} examples={collectives} />, root);
   },
   () => root?.append(root.dataset.failed ?? ''),
 );

@@ -1,16 +1,13 @@
 /** The configurator with its state in the address: shareable, and the back button takes a choice back. */
 import { useEffect, useState } from 'preact/hooks';
 import { Configurator, type ConfiguratorProps } from '../../src/configurator/configurator.tsx';
-import type { Example } from '../../src/configurator/installation.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
 
-type PageProps = Pick<ConfiguratorProps, 'source' | 'kit'> & {
-  readonly example: Example | undefined;
-};
+type PageProps = Pick<ConfiguratorProps, 'source' | 'kit' | 'examples'>;
 
 const readAddress = (): Params => Object.fromEntries(new URLSearchParams(location.search));
 
-export function Page({ source, kit, example }: PageProps) {
+export function Page(props: PageProps) {
   const [params, setParams] = useState(readAddress);
   useEffect(() => {
     const onPop = () => setParams(readAddress());
@@ -24,13 +21,5 @@ export function Page({ source, kit, example }: PageProps) {
     else history.pushState(null, '', address);
     setParams(next);
   };
-  return (
-    <Configurator
-      source={source}
-      kit={kit}
-      params={params}
-      onParams={change}
-      {...(example && { example })}
-    />
-  );
+  return <Configurator {...props} params={params} onParams={change} />;
 }

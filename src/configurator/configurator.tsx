@@ -2,7 +2,7 @@
 import './configurator.css';
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
-import { asChoices, t } from '../ui/i18n.ts';
+import { asChoices, isolate, t } from '../ui/i18n.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import type { DataSource } from './data-source.ts';
 import type { Example } from './installation.ts';
@@ -45,15 +45,15 @@ export interface ConfiguratorProps {
   readonly slug?: string;
   /** Its name; empty while it is not known. */
   readonly name?: string;
-  /** A collective to try it with. */
-  readonly example?: Example;
+  /** Collectives to try it with. */
+  readonly examples?: readonly Example[];
 }
 
 /** Why there is nothing to configure. */
 const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
 
 export function Configurator(props: ConfiguratorProps) {
-  const { source, params, onParams, example } = props;
+  const { source, params, onParams, examples = [] } = props;
   const parsed = parseConfiguration(params);
   const chosen = props.slug ? { slug: props.slug, name: props.name ?? '' } : {};
   const configuration = { ...parsed, ...chosen };
@@ -113,7 +113,7 @@ export function Configurator(props: ConfiguratorProps) {
       </form>
       <div class="configurator__result">
         {isUnknown ? (
-          <NothingYet example={example} onExample={(chosen) => change(chosen)} />
+          <NothingYet examples={examples} onExample={change} />
         ) : (
           <Result {...props} {...{ configuration, collective, change, setOption }} />
         )}
@@ -189,18 +189,25 @@ function Result({ source, kit, configuration, collective, change, setOption }: R
 }
 
 interface NothingYetProps {
-  readonly example: Example | undefined;
+  readonly examples: readonly Example[];
   readonly onExample: (example: Example) => void;
 }
 
-function NothingYet({ example, onExample }: NothingYetProps) {
+function NothingYet({ examples, onExample }: NothingYetProps) {
   return (
     <div class="configurator__nothing stack">
       <p>{t('configurator_nothingYet')}</p>
-      {example && (
-        <Button onClick={() => onExample(example)}>
-          {t('configurator_tryExample', example.name)}
-        </Button>
+      {examples.length > 0 && (
+        <div>
+          <p>{t('configurator_tryThese')}</p>
+          <div class="presets">
+            {examples.map(({ slug, name }) => (
+              <Button key={slug} onClick={() => onExample({ slug, name })}>
+                {isolate(name)}
+              </Button>
+            ))}
+          </div>
+        </div>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
 /** Asks before changing the platform, and names every address that changes. */
 import type { PlatformSettings } from '../messages/contract/settings.ts';
+import { isSame } from '../platform/values/json.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { labelOf, t } from '../ui/i18n.ts';
 import { useOptionsPage } from './page-state.tsx';
-import { ADDRESSES } from './platform-draft.ts';
+import { ADDRESSES, sandboxPlatforms } from './platform-draft.ts';
 import { hostOf } from './short-names.ts';
 
 interface ConfirmPlatformProps {
@@ -24,6 +25,7 @@ export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatfo
     <ConfirmDialog
       title={t('options_platformConfirmTitle')}
       confirmLabel={t(signsOut ? 'options_platformConfirm' : 'options_platformConfirmSignedOut')}
+      isHarmless={!signsOut && sandboxPlatforms().some((sandbox) => isSame(sandbox, platform))}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

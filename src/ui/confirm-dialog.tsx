@@ -1,4 +1,4 @@
-/** Asks before something that can't be undone. */
+/** Asks before something with consequences. */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from './button.tsx';
@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly children: ComponentChildren;
   /** Names what happens. */
   readonly confirmLabel: string;
+  /** True where nothing is lost. */
+  readonly isHarmless?: boolean;
   readonly onConfirm: () => void;
   /** Also called on Escape. */
   readonly onCancel: () => void;
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onCancel} autofocus>
           {t('common_cancel')}
         </Button>
-        <Button variant="danger" onClick={props.onConfirm}>
+        <Button variant={props.isHarmless ? 'primary' : 'danger'} onClick={props.onConfirm}>
           {props.confirmLabel}
         </Button>
       </div>

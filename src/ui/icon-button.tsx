@@ -40,21 +40,11 @@ interface IconLinkProps {
   readonly icon: string;
   readonly label: string;
   readonly href: string;
-  /** True where it leads to what is shown. */
-  readonly isCurrent?: boolean;
-  readonly shortcut?: string;
 }
 
-export function IconLink({ icon, label, href, shortcut, isCurrent }: IconLinkProps) {
+export function IconLink({ icon, label, href }: IconLinkProps) {
   return (
-    <a
-      class="icon-button"
-      href={href}
-      aria-label={label}
-      title={titleOf(label, shortcut)}
-      aria-keyshortcuts={shortcut}
-      aria-current={isCurrent ? 'page' : undefined}
-    >
+    <a class="icon-button" href={href} aria-label={label} title={label}>
       <Icon shape={icon} />
     </a>
   );

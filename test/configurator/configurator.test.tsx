@@ -311,6 +311,11 @@ test('says what comes first while kit and command aren’t published', async () 
   screen.getByText(/Not on npm yet: .*npm run package/);
   await userEvent.click(screen.getByRole('tab', { name: 'README image' }));
   screen.getByText(/Not on npm yet: .*npm run build/);
+  // Each thing to take has its button beside it.
+  const command = screen.getByRole('region', { name: 'Snippet' });
+  expect(command.textContent).toContain('--readme README.md --width 560');
+  const beside = command.parentElement;
+  within(beside ?? document.body).getByRole('button', { name: 'Copy' });
   cleanup();
   stage.kit = KIT;
   open({ slug: 'maple-library', as: 'npm' });

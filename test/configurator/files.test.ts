@@ -1,10 +1,13 @@
 // Walls as files: the command and the HTML that the configurator gives away.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readArguments } from '../../cli/command-line/arguments.ts';
 import { parseConfiguration } from '../../src/configurator/model/configuration.ts';
 import { commandFor, htmlFor } from '../../src/configurator/model/files.ts';
+import { speakEnglish } from '../ui/words.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
+
+beforeAll(() => speakEnglish());
 
 test('the command has the wall’s options, each a word of the shell', () => {
   const options = {

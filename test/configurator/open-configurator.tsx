@@ -33,7 +33,7 @@ export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
         kit={stage.kit}
         params={state}
         onParams={setState}
-        example={{ slug: 'maple-library', name: 'Maple Library' }}
+        examples={[{ slug: 'maple-library', name: 'Maple Library' }]}
         {...own}
       />
     );

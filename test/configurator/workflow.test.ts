@@ -39,7 +39,7 @@ const NAMES = ELEMENTS.wall.options
   .map(({ name }) => name)
   .filter((name) => !['loading', 'src', 'tier-id'].includes(name));
 const types = Object.fromEntries(
-  [...NAMES, 'platform', 'platform-profile'].map((name) => {
+  [...NAMES, 'platform', 'platform-profile', 'width'].map((name) => {
     return [name, { type: name === 'contribute' ? ('boolean' as const) : ('string' as const) }];
   }),
 );
@@ -79,7 +79,10 @@ test.each([...NAMES, 'slug', 'platform'])(
       const { workflow, inputs } = read(workflowFor(input), version);
       const usual = read(workflowFor(inputFor()), version);
       expect(workflow).toEqual(usual.workflow);
-      expect({ ...inputs, options: '' }).toEqual({ ...usual.inputs, slug: wellFormed(slug) });
+      expect({ ...inputs, options: usual.inputs.options }).toEqual({
+        ...usual.inputs,
+        slug: wellFormed(slug),
+      });
       const { values } = parseArgs({ args: words(inputs.options ?? ''), options: types });
       const wanted = name === 'platform' ? inOneLine(text) : options[name];
       if (name === 'contribute') expect(values[name] ?? false).toBe(name in options);

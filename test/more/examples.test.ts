@@ -49,7 +49,7 @@ test('a README', async () => {
   const readme = await text('readme/README.md');
   expect(readme).toMatch(/<h3 [^>]+>Gold Sponsor 🥇<\/h3>\n<p [^>]+>\n<a href="/);
   expect(readme).toMatch(/<img src="[^"]+" alt="[^"]+" height="96"><\/a>/);
-  expect(readme).toContain('<img src="backers.svg" alt="Backers of odd-chorus: ');
+  expect(readme).toContain('<img src="backers.svg" alt="Backers of Odd Chorus: ');
   expect(await text('readme/backers.svg')).toContain('<title>Backers of odd-chorus</title>');
 });
 

@@ -190,7 +190,10 @@ test('a build for development changes to the sandbox at a press, wherever it run
   await screen.findByText(/^The sandbox isn’t answering/);
   running = 4020;
   await userEvent.click(screen.getByRole('button', { name: 'Use the sandbox' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Change platform' }));
+  // Nothing is lost: no red button.
+  const change = await screen.findByRole('button', { name: 'Change platform' });
+  expect(change.className).toContain('button--primary');
+  await userEvent.click(change);
   await waitFor(() =>
     expect(background.view().settings.platform).toEqual({
       baseUrl: 'http://localhost:4020',

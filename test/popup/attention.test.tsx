@@ -94,6 +94,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
     'https://platform.example/failed',
   ]);
   expect(hrefs.at(-1)).toBe('#/desk');
+  expect(texts.at(-1)).toBe('Waiting expenses 6+');
   expect(section.textContent).toContain('Nothing is waiting for you at 1 other collective.');
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
 });
@@ -130,7 +131,7 @@ test('offers once, to somebody who is signed in, to count it on the icon', async
   const given = { run: ['alpha'], attention: { waiting: [waitingAt('alpha')], quiet: 0 } };
   const { user, background } = openPopup({ ...given, session: SIGNED_IN });
   await screen.findByText('Count these on the icon, too?');
-  await user.click(screen.getByRole('button', { name: 'No, thanks' }));
+  await user.click(screen.getByRole('button', { name: 'No' }));
   expect(background.view().settings.countWaiting).toBe(false);
   await waitFor(() => expect(screen.queryByText(/on the icon/)).toBeNull());
   cleanup();

@@ -27,6 +27,7 @@ test('shows the last month that is over, compared with the month before and the 
   open();
   await screen.findByRole('table', { name: 'May 2026' });
   expect(await rows()).toEqual([
+    'AmountDifference',
     'Raised€120.00',
     'Apr 2026€90.00+€30.00',
     'May 2025€150.00−€30.00',
@@ -52,13 +53,14 @@ test('the running month says so, and that it is compared with whole ones', async
   open('?month=2026-06');
   await screen.findByRole('table', { name: /^So far in June 2026/ });
   screen.getByText('Compared with full months');
-  expect((await rows())[4]).toMatch(/^Balance now/);
+  expect((await rows())[5]).toMatch(/^Balance now/);
 });
 
 test('twelve months together are compared with the twelve before', async () => {
   open('?span=twelve');
   await screen.findByRole('table', { name: /June 2025.*May 2026/ });
-  expect((await rows()).slice(0, 2)).toEqual([
+  expect((await rows()).slice(0, 3)).toEqual([
+    'AmountDifference',
     'Raised€120.00',
     expect.stringMatching(/^Jun 2024.*May 2025€90.00\+€30.00$/),
   ]);

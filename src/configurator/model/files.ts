@@ -58,12 +58,22 @@ export function commandFor(input: FileInput, ...words: readonly string[]): strin
   return [input.kit.command, quoted(slug), ...words, flags].filter(Boolean).join(' ');
 }
 
+/** A README on a phone shows wider pictures small. */
+const README_WIDTH = '--width 560';
+
+/** The command that draws the wall for a README and shows it there. */
+export const readmeCommandFor = (input: FileInput): string =>
+  commandFor(input, '.github/backers.svg', `--readme README.md ${README_WIDTH}`);
+
 /** What goes into the README, once: the command fills in the rest. */
 export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-wall:end -->';
 
 /** A workflow of GitHub Actions that draws the wall every day, and opens a pull request when it changed. */
 export function workflowFor(input: FileInput): string {
-  const values = { SLUG: input.configuration.slug, OPTIONS: flagsOf(input, false) };
+  const values = {
+    SLUG: input.configuration.slug,
+    OPTIONS: `${README_WIDTH} ${flagsOf(input, false)}`.trim(),
+  };
   return withAction(workflow.trimEnd(), input.kit).replace(/SLUG|OPTIONS/g, (name) => {
     return workflowText(values[name as keyof typeof values]);
   });

@@ -16,7 +16,7 @@ import {
   kindsOf,
   type SnippetKind,
 } from '../model/configuration.ts';
-import { commandFor, htmlFor, README_MARKERS, workflowFor } from '../model/files.ts';
+import { htmlFor, README_MARKERS, readmeCommandFor, workflowFor } from '../model/files.ts';
 import { policyFor } from '../model/policy.ts';
 import { LINE } from '../model/room.ts';
 import { rulesFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
@@ -70,6 +70,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
             label={t('configurator_lines')}
             text={snippet === 'html' ? text.slice(0, LONGEST_SHOWN) : text}
           >
+            {snippet === 'readme' && <CopyButton text={text} />}
             {snippet === 'html' && (
               <Button onClick={() => saveFile('backers.html', 'text/html', text)}>
                 {t('configurator_download')}
@@ -145,7 +146,7 @@ export function useSnippet(
   backers: readonly Backer[] | null,
 ): string {
   const html = useHtml(kind === 'html' ? input : null, backers);
-  if (kind === 'readme') return commandFor(input, '.github/backers.svg', '--readme README.md');
+  if (kind === 'readme') return readmeCommandFor(input);
   return kind === 'html' ? html : writeSnippet(kind, input);
 }
 

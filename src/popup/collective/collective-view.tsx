@@ -190,26 +190,24 @@ function HeaderLinks({ slug, isEmbedding, children }: HeaderLinksProps) {
   const { view } = useStart();
   return (
     <div class="header-links">
-      <nav aria-label={t('popup_links')}>
-        {view && platformLinks(slug, view)}
-        <a
-          class="button button--secondary"
-          href={collectiveHash(slug, 'embed')}
-          title={`${t('popup_embedTitle')} (e)`}
-          aria-keyshortcuts="e"
-          aria-current={isEmbedding ? 'page' : undefined}
-        >
-          <Icon shape={embedIcon} />
-          {t('popup_tabEmbed')}
-        </a>
-      </nav>
+      {view && <PlatformLinks slug={slug} view={view} />}
+      <a
+        class="button button--secondary"
+        href={collectiveHash(slug, 'embed')}
+        title={`${t('popup_embedTitle')} (e)`}
+        aria-keyshortcuts="e"
+        aria-current={isEmbedding ? 'page' : undefined}
+      >
+        <Icon shape={embedIcon} />
+        {t('popup_tabEmbed')}
+      </a>
       {children}
     </div>
   );
 }
 
 /** Nobody contributes to what they run themselves. */
-function platformLinks(slug: string, view: ShownStart) {
+function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
   const platform = createPlatform(view.platform);
   const links = [
     <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
@@ -219,7 +217,9 @@ function platformLinks(slug: string, view: ShownStart) {
       {t('popup_page')}
     </ExternalLink>,
   ];
-  return view.run.includes(slug) ? links.reverse() : links;
+  return (
+    <nav aria-label={t('popup_links')}>{view.run.includes(slug) ? links.reverse() : links}</nav>
+  );
 }
 
 type Pin = ReturnType<typeof usePin>;

@@ -47,9 +47,7 @@ function TurnOn() {
   const { openOptions } = useSurroundings();
   return (
     <div class="row">
-      <Button variant="quiet" onClick={() => void openOptions()}>
-        {t('decide_turnOn')}
-      </Button>
+      <Button onClick={() => void openOptions()}>{t('decide_turnOn')}</Button>
     </div>
   );
 }

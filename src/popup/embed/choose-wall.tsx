@@ -66,11 +66,8 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
         }
       />
       <FirstStep configuration={{ ...configuration, snippet: 'script' }} kit={kit} />
-      <div class="row">
+      <div>
         <CopyButton text={lines} label={t('configurator_copySnippet')} isPrimary />
-        <Button variant="quiet" icon={externalIcon} onClick={onMore}>
-          {t('configurator_more')}
-        </Button>
       </div>
       {hasFailed ? (
         <Unreachable collective={collective} />
@@ -89,6 +86,11 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
           )}
         </section>
       )}
+      <div>
+        <Button variant="quiet" icon={externalIcon} onClick={onMore}>
+          {t('configurator_more')}
+        </Button>
+      </div>
       <Code label={t('configurator_lines')} text={lines} />
     </div>
   );

@@ -32,6 +32,13 @@ export function Comparison({ view, period, labelledBy }: ComparisonProps) {
   if (figures.length === 0) return null;
   return (
     <table class="comparison box" aria-labelledby={labelledBy}>
+      <thead>
+        <tr class="muted small">
+          <td />
+          <th scope="col">{t('popup_columnAmount')}</th>
+          <th scope="col">{t('popup_columnDifference')}</th>
+        </tr>
+      </thead>
       {figures.map(([label, figure]) => (
         <FigureRows key={label} label={label} figure={figure} period={period} />
       ))}
@@ -52,10 +59,11 @@ function FigureRows({ label, figure, period }: FigureRowsProps) {
     <tbody>
       <tr class="comparison__figure">
         <th scope="rowgroup">{label}</th>
-        <td colSpan={2}>
+        <td>
           <Amount amount={amount} isBalance />
           {amount.minor < 0 && <span class="comparison__bad">{t('popup_belowZero')}</span>}
         </td>
+        <td />
       </tr>
       <Earlier name={period.before} amount={amount} earlier={before} />
       {period.yearBefore && (

@@ -128,11 +128,17 @@ function CountOffer() {
 
 /** To all expenses that wait, also at the collectives of a fiscal host. */
 function DeskLink({ attention: { waiting, isHost } }: { readonly attention: AttentionView }) {
-  const isOwn = waiting.some(({ parts }) => parts.some(isExpense));
-  if (!isOwn && !isHost) return null;
+  const own = waiting.flatMap(({ parts }) => parts.filter(isExpense));
+  if (!own.length && !isHost) return null;
+  const count = own.reduce((sum, part) => sum + part.count, 0);
+  const isAtLeast = own.some((part) => part.isAtLeast);
   return (
     <a class="waiting__line waiting__all box" href={deskHash()} {...ROW}>
-      {t(isOwn ? 'popup_desk' : 'popup_deskHosted')}
+      <span>
+        {t(own.length ? 'popup_desk' : 'popup_deskHosted')}
+        {/* Those of hosted collectives are counted when the list is opened. */}
+        {!isHost && <span class="number"> {formatCount({ count, isAtLeast })}</span>}
+      </span>
       <Icon shape={chevronRightIcon} />
     </a>
   );

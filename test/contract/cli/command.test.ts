@@ -159,7 +159,7 @@ test('a README gets links for the upper tiers and the picture of the others', as
   const { changed } = await command(`${line} --group-by none`);
   expect(changed).toEqual(['img/a.svg', 'README.md']);
   const readme = await text('README.md');
-  expect(readme).toContain('<img src="img/a.svg" alt="Backers of maple-library: ');
+  expect(readme).toContain('<img src="img/a.svg" alt="Backers of Maple Library: ');
   expect(readme).toMatch(/and \d+ more">/);
   expect(readme.startsWith(`# Title\r\n${start}\r\n`)).toBe(true);
   expect(readme.endsWith(`${end}\r\n\r\ntext`)).toBe(true);
