@@ -156,6 +156,9 @@ test.each([
     hash: `#/c/${slug}/overview`,
   });
   await screen.findByText('This is a person, not a collective.');
+  const page = await screen.findByRole('link', { name: /^Page/ });
+  expect(page.getAttribute('href')).toBe(`https://platform.example/${slug}`);
+  expect(screen.queryByRole('link', { name: 'Embed' })).toBeNull();
   expect(screen.queryByRole('tablist')).toBeNull();
   if (isOwn) await screen.findByRole('link', { name: /gamma/ });
   else expect(screen.queryByRole('region', { name: 'What you give' })).toBeNull();

@@ -65,6 +65,8 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
   const { session } = useSession().options ?? {};
   const isOwn = session?.state === 'signed-in' && session.user?.slug === slug;
 
+  const isPerson = overview.error?.code === 'person';
+
   const select = (next: CollectivePart) => navigation.replace({ ...route, tab: next, options: {} });
   const goBack = () => navigation.go({ view: 'start' });
   useKeys({
@@ -93,7 +95,14 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
       {isHidden(overview) ? (
         <>
           <Unavailable live={overview} slug={slug} />
-          {overview.error?.code === 'person' && isOwn && (
+          {isPerson && view && (
+            <div class="header-links">
+              <ExternalLink href={accountUrl(createPlatform(view.platform), slug)} looksLikeButton>
+                {t('popup_page')}
+              </ExternalLink>
+            </div>
+          )}
+          {isPerson && isOwn && (
             <div class="view-part">
               <ListSection title={t('popup_giving')}>
                 <OwnGiving />
