@@ -22,7 +22,7 @@ export default [
     limit: '700 B',
   })),
   { name: 'background, gzip', path: background, limit: '71.8 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.6 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.7 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
@@ -33,7 +33,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '73.1 kB',
+    limit: '73.3 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',

@@ -203,7 +203,6 @@ function HeaderLinks({ slug, isEmbedding, children }: HeaderLinksProps) {
       <a
         class="button button--secondary"
         href={collectiveHash(slug, 'embed')}
-        title={`${t('popup_embedTitle')} (e)`}
         aria-keyshortcuts="e"
         aria-current={isEmbedding ? 'page' : undefined}
       >
