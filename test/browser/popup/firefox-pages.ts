@@ -45,7 +45,7 @@ export async function see(page: Page, words: string | RegExp): Promise<void> {
 export const openStart = (firefox: Firefox) => firefox.openPage(POPUP, 'h1');
 
 /** Sends what the options page would send. */
-async function send(page: Page, message: unknown): Promise<void> {
+export async function send(page: Page, message: unknown): Promise<void> {
   const answer = await page.evaluate(
     (request) => (globalThis as unknown as ExtensionPage).browser.runtime.sendMessage(request),
     message,
