@@ -23,6 +23,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // It is read from its beginning, though the focus is at its end.
+    element?.scrollTo(0, 0);
     return () => element?.close();
   }, []);
   return (
