@@ -11,7 +11,6 @@ import { polyfillAsModule } from './scripts/lib/build/polyfill-as-module.ts';
 import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup.ts';
 import { hashOf } from './scripts/lib/files/files.mjs';
 import { at } from './scripts/lib/files/paths.mjs';
-import { pseudoWords } from './scripts/lib/words/pseudo.ts';
 import { OWN_SCRIPTS } from './src/configurator/model/kit.ts';
 
 type Target = 'chrome' | 'firefox';
@@ -79,7 +78,6 @@ export default defineConfig(({ mode }) => {
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
-      pseudoWords(),
       withoutDynamicMarkup(),
       polyfillAsModule(),
       target === 'firefox' && englishForTraditionalChinese,

@@ -34,7 +34,7 @@ const PUBLISHED = ['PUBLISHED_KIT', 'PUBLISHED_COMMAND', 'PUBLISHED_ACTION'];
 
 const extension = (mode) => ({
   inputs: EXTENSION,
-  variables: [...BUILT_IN, ...PUBLISHED, 'PSEUDO'],
+  variables: [...BUILT_IN, ...PUBLISHED],
   build: (folder) => bundle('--mode', mode, '--outDir', folder),
 });
 
@@ -68,7 +68,7 @@ const TARGETS = {
   firefox: extension('firefox'),
   site: {
     inputs: ['site', 'src', 'widgets', 'public', '_locales', 'docs', 'cli/README.md', 'PRIVACY.md'],
-    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', ...PUBLISHED, 'PSEUDO'],
+    variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', ...PUBLISHED],
     build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },
 };

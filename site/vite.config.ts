@@ -6,8 +6,6 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { kitFacts } from '../scripts/lib/build/kit-facts.mjs';
 import { licenses } from '../scripts/lib/build/licenses.ts';
 import { withoutDynamicMarkup } from '../scripts/lib/build/without-dynamic-markup.ts';
-import { askedPseudo, pseudoMessages, pseudoWords } from '../scripts/lib/words/pseudo.ts';
-import type { Messages } from '../scripts/lib/words/translations.ts';
 import type { KitFacts } from '../src/configurator/model/kit.ts';
 import defaults from './config.json' with { type: 'json' };
 import { documents } from './documents.ts';
@@ -33,15 +31,10 @@ function config(): Plugin {
 
 export default defineConfig((): UserConfig => {
   const kit: KitFacts = kitFacts();
-  const asked = askedPseudo();
-  const changeEnglish = asked
-    ? (messages: Messages) => pseudoMessages(messages, asked.mode)
-    : undefined;
   const size = Math.ceil(kit.files['collective.js'].bytes / 100) / 10;
   const values = (language: string) => ({
     'kit-size': new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(size),
     version: kit.version,
-    ...(asked && { language: asked.language }),
   });
   return {
     root: here('.'),
@@ -51,10 +44,9 @@ export default defineConfig((): UserConfig => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
       layout(platform),
-      pseudoWords(),
       withoutDynamicMarkup(),
       documents(),
-      wordsOfTheSite(values, changeEnglish),
+      wordsOfTheSite(values),
       staticWallPage(),
       config(),
       hosting(),

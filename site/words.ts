@@ -33,15 +33,13 @@ function keepOwnOf(code: string, id: string) {
 
 const FOLDER = new URL('locales/', import.meta.url);
 
-/** The site's own words by language; what a language lacks is in English, which comes first and may be changed. */
-export function readSiteWords(
-  change = (messages: Messages): Messages => messages,
-): ReadonlyMap<string, Messages> {
+/** The site's own words by language; what a language lacks is in English, which comes first. */
+export function readSiteWords(): ReadonlyMap<string, Messages> {
   const read = (name: string): Messages =>
     JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
   const names = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
   const others = names.filter((name) => name !== 'en').sort();
-  const english = change(read('en'));
+  const english = read('en');
   return new Map([
     ['en', english],
     ...others.map((name) => [name, { ...english, ...read(name) }] as const),
@@ -70,7 +68,6 @@ export function translatePage(
 ): string {
   const values = valuesIn(language);
   const known = words.get(language) ?? {};
-  const tag = language === 'en' ? (values.language ?? language) : language;
   const fill = (text: string) => text.replace(/%([\w-]+)%/g, (mark, name) => values[name] ?? mark);
   const isDocument = page.startsWith(DOCUMENTS);
   const tags = [...words].map(([tag, { site_languageName }]) => ({
@@ -98,7 +95,10 @@ export function translatePage(
       const options = query && language !== 'en' ? `?locale=${language}&amp;` : query;
       return `./${inLanguage(`${name}.html`, language)}${options}`;
     })
-    .replace('<html lang="en" dir="ltr">', `<html lang="${tag}" dir="${directionOf(tag)}">`)
+    .replace(
+      '<html lang="en" dir="ltr">',
+      `<html lang="${language}" dir="${directionOf(language)}">`,
+    )
     .replace(
       '<!-- alternates -->',
       hasChoice && !isDocument
@@ -115,7 +115,7 @@ export function translatePage(
       encodeURIComponent(textOf(name)).replaceAll('%20', '+'),
     )
     .replace(/%site_(\w+)%/g, (_, name) => escaped(textOf(name)))
-    .replace(/%day:([\d-]+)%/g, (_, date) => dayWords(date, tag));
+    .replace(/%day:([\d-]+)%/g, (_, date) => dayWords(date, language));
 }
 
 /** "March 3", as people write it without the year. */
@@ -150,10 +150,7 @@ interface PageInLanguage {
 }
 
 /** Builds each page once a language: `index.html` and `index.de.html`. */
-export function wordsOfTheSite(
-  valuesIn: ValuesIn,
-  changeEnglish?: (messages: Messages) => Messages,
-): Plugin {
+export function wordsOfTheSite(valuesIn: ValuesIn): Plugin {
   return {
     name: 'words-of-the-site',
     enforce: 'post',
@@ -161,7 +158,7 @@ export function wordsOfTheSite(
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const words = readSiteWords(changeEnglish);
+        const words = readSiteWords();
         for (const asset of Object.values(bundle)) {
           const { fileName: page } = asset;
           if (asset.type !== 'asset' || !page.endsWith('.html')) continue;

@@ -34,7 +34,11 @@ beforeAll(async () => {
     clone('somewhere else, in a folder with a longer name'),
     temporaryFolder(),
   ]);
-  const env = { TZ: 'America/Lima', PSEUDO: 'accented', PUBLISHED_KIT: '/elsewhere/' };
+  const env = {
+    TZ: 'America/Lima',
+    PLATFORM: 'https://platform.example',
+    PUBLISHED_KIT: '/elsewhere/',
+  };
   for (const line of RELEASE) {
     await mustRun('bash', ['-ec', line], { cwd: here.folder, env: { ...env, ...withoutGitHub() } });
   }

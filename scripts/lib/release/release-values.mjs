@@ -5,7 +5,7 @@ import { at, readJson } from '../files/paths.mjs';
 import { withVersion } from './published.mjs';
 
 /** Variables that change a build and that a release doesn't use. */
-const UNUSED = ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', 'PSEUDO'];
+const UNUSED = ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS'];
 
 /** What release.env says, with this version; an empty text where it says nothing. */
 export function releaseValues() {
