@@ -1,6 +1,5 @@
 /** How this command is called here: as a program, by npx, or as a file. */
 import { basename, relative } from 'node:path';
-import { shellWord } from './migrate/words.ts';
 
 const NAME = 'collective-wall';
 
@@ -14,3 +13,9 @@ export function callOf(
   }
   return environment.npm_command === 'exec' ? `npx ${NAME}` : NAME;
 }
+
+/** A word of a shell's command line, in quotes where it needs them. */
+const shellWord = (text: string): string =>
+  /^[\w./:=@%+,-]+$/.test(text) && !text.startsWith('-')
+    ? text
+    : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -5,8 +5,6 @@ import { VERSION } from '../widgets/shared/version.ts';
 import { callOf } from './call.ts';
 import { readArguments } from './command-line/arguments.ts';
 import { fullUsage, usage } from './command-line/usage.ts';
-import { isMigration, readMigration } from './migrate/arguments.ts';
-import { migrate } from './migrate/migrate.ts';
 import { createPrinter } from './print.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';
@@ -16,12 +14,10 @@ const printer = createPrinter(process, !process.env.NO_COLOR, call);
 
 async function main(): Promise<void> {
   try {
-    const argv = process.argv.slice(2);
-    const job = isMigration(argv) ? readMigration(argv, call) : readArguments(argv);
+    const job = readArguments(process.argv.slice(2));
     if (job === 'help') process.stdout.write(usage(call));
     else if (job === 'full-help') process.stdout.write(fullUsage(call));
     else if (job === 'version') process.stdout.write(`${VERSION}\n`);
-    else if ('folder' in job) await migrate(job, printer.reporter(job.isQuiet));
     else await run(job, printer.reporter(job.isQuiet));
   } catch (error) {
     const isExpected = error instanceof Problem;

@@ -154,9 +154,6 @@ all files are flags. Those that most walls need:
   --platform ADDRESS          another platform than Open Collective
   --dry-run, --quiet          only says what would change; says nothing
 
-  ${call} migrate [folder]
-      finds the platform's embeds and sponsorkit, and shows what would change
-
 Every option: ${call} --help all
 Exit codes: 0 done, 1 failed, 2 wrong usage.
 `;
@@ -206,12 +203,6 @@ ${entries([
 All files:
 
 ${entries(OWN)}
-
-${call} migrate [folder] [--kit ADDRESS] [--write] [--force]
-
-Finds the platform's banner and pictures, and sponsorkit, in a folder, and shows what would change. --write makes the
-changes: scripts become the kit's snippet (--kit: where the kit is), pictures become markers for --readme. --force: even
-if git has uncommitted changes. With a file to write, it draws a collective called migrate.
 
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;

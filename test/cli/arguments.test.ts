@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { callOf } from '../../cli/call.ts';
 import { type Job, readArguments } from '../../cli/command-line/arguments.ts';
 import { fullUsage, usage } from '../../cli/command-line/usage.ts';
-import { isMigration, readMigration } from '../../cli/migrate/arguments.ts';
 import { markersIn, withBlock } from '../../cli/output/readme.ts';
 import { isReachable } from '../../cli/pictures/download.ts';
 
@@ -194,33 +193,6 @@ describe('the command line', () => {
   });
 });
 
-describe('the word migrate', () => {
-  it.each<[string[], boolean]>([
-    [['migrate'], true],
-    [['migrate', 'docs', '--write'], true],
-    [['--kit', 'https://a.example/x.svg', 'migrate'], true],
-    [['migrate', 'wall.svg'], false],
-    [['migrate', '--theme', 'dark', 'wall.svg:size=40'], false],
-    [['migrate', 'own.json?limit=3'], false],
-    [['--', 'migrate', 'docs'], false],
-    [['webpack', 'migrate'], false],
-  ])('%j is the command: %s', (argv, isCommand) => {
-    expect(isMigration(argv)).toBe(isCommand);
-  });
-
-  it.each<[string[], string]>([
-    [['migrate', 'a', 'b'], 'migrate takes one folder.'],
-    [['migrate', '--readme', 'x'], "Unknown option '--readme'"],
-    [['migrate', '--kit', 'javascript:alert(1)'], '--kit is the address'],
-    [['migrate', '--kit', 'http://cdn.example/'], '--kit is the address'],
-    [['migrate', '--kit', '//cdn.example/'], '--kit is the address'],
-  ])('refuses %j', (argv, sentence) => {
-    expect(() => readMigration(argv)).toThrow(
-      expect.objectContaining({ exitCode: 2, message: expect.stringContaining(sentence) }),
-    );
-  });
-});
-
 describe('addresses of pictures', () => {
   it.each<[string, boolean]>([
     ['93.184.215.14', true],
@@ -307,7 +279,5 @@ describe('the help', () => {
     [['node', '/a b/collective-wall.mjs'], {}, "node '../../a b/collective-wall.mjs'"],
   ])('and everything else name the command as it was called: %j', (argv, environment, call) => {
     expect(callOf(argv, environment, '/srv/site')).toBe(call);
-    const migration = readMigration(['migrate'], call);
-    expect(migration).toMatchObject({ call });
   });
 });

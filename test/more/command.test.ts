@@ -1,6 +1,6 @@
 // The built command as a process: exit codes, what is said, a full disk, a kill in between.
 import { spawn } from 'node:child_process';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
@@ -54,22 +54,6 @@ test('says what it did in a sentence, with the exit code that tells the same', a
   expect(await command('--help')).toMatchObject({
     code: 0,
     output: expect.stringContaining('--tiers'),
-  });
-  await writeFile(
-    join(folder, 'a.html'),
-    '<script src="//opencollective.com/x/banner.js"></script>',
-  );
-  expect(
-    await run(process.execPath, [COMMAND, 'migrate', '--kit', '/kit/'], { cwd: folder }),
-  ).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('+<script async src="/kit/wall.js" data-slug="x"></script>'),
-  });
-  // The action's copy is one file.
-  await cp(COMMAND, join(folder, 'copy.mjs'));
-  expect(await run(process.execPath, ['copy.mjs', 'migrate'], { cwd: folder })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('This copy of the command can’t migrate'),
   });
   expect((await command('--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
