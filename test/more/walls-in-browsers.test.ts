@@ -36,10 +36,7 @@ const isLoaded = () =>
     ({ shadowRoot }) => shadowRoot?.querySelector('[role=status]')?.textContent,
   );
 
-const isKept = async () => {
-  const kept = await (await caches.open('collective-widgets')).keys();
-  return kept.some(({ url }) => url.includes('members%20river-chorus'));
-};
+const isKept = () => localStorage.getItem('collective-widgets')?.includes('river-chorus');
 
 const readWall = () => {
   const root = document.querySelector('collective-wall')?.shadowRoot as ShadowRoot;
@@ -92,7 +89,7 @@ describe.each(OTHERS)('%s', (browser) => {
     await page.close();
   });
 
-  test('a second view, also without the platform, shows the kept list', async () => {
+  test('a second view, also without the platform, shows the first screen that was kept', async () => {
     // A browser of its own, whose first page stays open: an automated WebKit keeps nothing after the last page of a site.
     const fresh = await DRIVERS[browser]({ allow: [LOST] });
     const body = wall('river-chorus', 'limit="0"');
@@ -101,7 +98,7 @@ describe.each(OTHERS)('%s', (browser) => {
     sandbox.faults.set('offline');
     const second = await open(body, fresh);
     const shown = async () => (await second.evaluate(readWall)).slugs;
-    await expect.poll(shown).toEqual(named('river-chorus'));
+    await expect.poll(shown).toEqual(named('river-chorus').slice(0, 100));
     sandbox.faults.clear();
     await fresh.close();
   });

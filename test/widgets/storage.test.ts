@@ -2,20 +2,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backer, Summary, WallBacker } from '../../src/platform/values/types.ts';
-import {
-  keepData,
-  keepFirstScreen,
-  readData,
-  readFirstScreen,
-} from '../../widgets/shared/storage.ts';
+import { keepFirstScreen, readFirstScreen } from '../../widgets/shared/storage.ts';
 import { modelOf } from '../../widgets/wall/view.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 import { wallOptions } from './support/options.ts';
 
-/** localStorage and Cache Storage in memory. */
+/** localStorage in memory. */
 function fakeBrowserStorage(quota = Infinity) {
   const texts = new Map<string, string>();
-  const answers = new Map<string, Response>();
   const localStorage = {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem(key: string, text: string) {
@@ -23,27 +17,8 @@ function fakeBrowserStorage(quota = Infinity) {
       texts.set(key, text);
     },
   };
-  const cache = {
-    async put(address: string, answer: Response) {
-      answers.delete(address);
-      answers.set(address, answer);
-    },
-    keys: async () => [...answers.keys()],
-    delete: async (address: string) => answers.delete(address),
-  };
-  const names: string[] = [];
-  const caches = {
-    async open(name: string) {
-      names.push(name);
-      return cache;
-    },
-    async match(address: string, { cacheName }: { cacheName: string }) {
-      return names.includes(cacheName) ? answers.get(address)?.clone() : undefined;
-    },
-  };
   vi.stubGlobal('localStorage', localStorage);
-  vi.stubGlobal('caches', caches);
-  return { texts, answers };
+  return { texts };
 }
 
 /** A backer with no more than what walls know. */
@@ -118,37 +93,6 @@ describe('a first screen', () => {
   });
 });
 
-describe('complete data', () => {
-  const data = { ...screen, more: 0, anonymous: 0 };
-
-  test('come back as they went, each under its own key', async () => {
-    await keepData('a?b', data);
-    expect(await readData('a?b')).toEqual(data);
-    expect(await readData('b')).toBeNull();
-  });
-
-  test('are kept of thirty collectives, the last ones', async () => {
-    for (let index = 0; index < 35; index++) await keepData(`k${index}`, data);
-    expect(stored.answers.size).toBe(30);
-    expect(await readData('k4')).toBeNull();
-    expect(await readData('k5')).toEqual(data);
-    expect(await readData('k34')).toEqual(data);
-  });
-
-  test('are none, without any error, where there is no Cache Storage', async () => {
-    vi.stubGlobal('caches', undefined);
-    await keepData('a', data);
-    expect(await readData('a')).toBeNull();
-  });
-
-  test('are none where something else is kept', async () => {
-    await keepData('a', data);
-    const [address = ''] = stored.answers.keys();
-    stored.answers.set(address, new Response('<html>'));
-    expect(await readData('a')).toBeNull();
-  });
-});
-
 describe('A8: what storage holds is read as carefully as what comes from the network', () => {
   const summary: Summary = {
     slug: 'looms',
@@ -179,27 +123,23 @@ describe('A8: what storage holds is read as carefully as what comes from the net
     expect(numbers.filter((value) => typeof value !== 'number')).toEqual([]);
   }
 
-  test('a summary comes back as it went', async () => {
-    await keepData('a', data);
-    expect(await readData('a')).toEqual(data);
+  test('a summary comes back as it went', () => {
+    keepFirstScreen('a', data);
+    expect(readFirstScreen('a')).toEqual(data);
   });
 
-  test('garbage at any place of what is kept is left out, and nothing throws', async () => {
+  test('garbage at any place of what is kept is left out, and nothing throws', () => {
     keepFirstScreen('a', data);
     const [[, packed] = ['', '']] = JSON.parse(stored.texts.get('collective-widgets') ?? '[]');
     const json = JSON.parse(packed);
     const count = [...JSON.stringify(json).matchAll(/[,:[{]/g)].length;
     const garbage = fc.oneof(fc.jsonValue(), fc.constantFrom({}, [], [[]], [null], -1, '\ud800'));
-    const attempt = fc.asyncProperty(fc.nat(count), garbage, async (at, value) => {
+    const attempt = fc.property(fc.nat(count), garbage, (at, value) => {
       const text = JSON.stringify(withGarbage(json, at, value) ?? null);
       stored.texts.set('collective-widgets', JSON.stringify([['a', text]]));
-      await keepData('a', data);
-      const [address = ''] = stored.answers.keys();
-      stored.answers.set(address, new Response(text));
-      for (const kept of [readFirstScreen('a'), await readData('a')]) {
-        if (kept) use(kept);
-      }
+      const kept = readFirstScreen('a');
+      if (kept) use(kept);
     });
-    await fc.assert(attempt, { numRuns: 1_000 });
+    fc.assert(attempt, { numRuns: 1_000 });
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { parseTiers } from '../../src/platform/wall/wall.ts';
-import type { DataState } from '../../widgets/shared/feed.ts';
+import { type FeedState, NOTHING } from '../../widgets/shared/feed.ts';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 import { fitGroups } from '../../widgets/wall/lists.ts';
@@ -318,23 +318,25 @@ describe('what is drawn', () => {
   const [list, page, stored] = [data(120), data(100), { ...data(100), more: 250 }];
   const wanted = { stored: null, isDrawnWhole: false, options: options() };
 
-  const nothing: DataState = { stage: 'none', data: null };
-  const first: DataState = { stage: 'page', data: page };
+  const error = null;
+  const nothing: FeedState = { stage: 'none', data: null, error };
+  const first: FeedState = { stage: 'page', data: page, error };
+  const failed: FeedState = { ...nothing, error: 'offline' };
 
-  test.each<[string, DataState, object, WallState]>([
-    ['the list', { stage: 'all', data: list }, { stored }, { stage: 'all', data: list }],
+  test.each<[string, FeedState, object, WallState]>([
+    ['the list', { stage: 'all', data: list, error }, { stored }, { stage: 'all', data: list }],
     ['nothing without data', nothing, {}, nothing],
     ['a first page', first, {}, first],
-    ['no part of a whole', first, { isDrawnWhole: true }, nothing],
+    ['no part of a whole', first, { isDrawnWhole: true }, NOTHING],
     ['the last visit', first, { stored }, { stage: 'stored', data: stored }],
     ['all of it', nothing, { stored, isDrawnWhole: true }, { stage: 'stored', data: stored }],
   ])('is %s', (_what, received, changes, drawn) => {
-    expect(stateOf(received, { ...wanted, ...changes })).toEqual(drawn);
+    expect(stateOf(received, { ...wanted, ...changes })).toMatchObject(drawn);
   });
 
-  test('as a whole is not what was stored where the wall would show more of it', () => {
-    const stageOf = (count: number, changes: object) =>
-      stateOf(nothing, {
+  test('as a whole is not what was stored where the wall would show more of it, unless nothing else comes', () => {
+    const stageOf = (count: number, changes: object, received = nothing) =>
+      stateOf(received, {
         stored: { ...data(Math.min(100, count)), more: 250 },
         isDrawnWhole: true,
         options: options(changes),
@@ -343,6 +345,7 @@ describe('what is drawn', () => {
     expect(stageOf(250, { limit: 0 })).toBe('none');
     expect(stageOf(250, { rows: 20 })).toBe('none');
     expect(stageOf(7, { limit: 0 })).toBe('stored');
+    expect(stageOf(250, { limit: 0 }, failed)).toBe('stored');
   });
 });
 

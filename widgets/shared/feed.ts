@@ -19,7 +19,6 @@ import {
   WHOLE,
 } from '../../src/platform/wall/wall-source.ts';
 import { create } from './dom.ts';
-import { isAnythingKept, keepData, readData } from './storage.ts';
 
 /** What a request depends on besides the platform. Elements whose values are equal share one feed. */
 interface RequestOptions {
@@ -27,8 +26,6 @@ interface RequestOptions {
   /** Address of a saved copy, which takes the place of the platform. */
   readonly src?: string;
   readonly tierId?: number | null;
-  /** `none` keeps nothing in the visitor's browser. */
-  readonly store?: string | undefined;
 }
 
 /** The attributes that say what is asked for. */
@@ -83,26 +80,20 @@ function wallSourceOf(options: FeedOptions): PlatformWallSource {
 
 const listOf = (
   platform: Platform,
-  { tierId, store }: Pick<RequestOptions, 'tierId' | 'store'>,
+  { tierId }: Pick<RequestOptions, 'tierId'>,
 ): PlatformWallSource =>
-  publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform, store), tierId });
+  publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform), tierId });
 
 /** The one feed for these options. */
-function feedOf(
-  kind: FeedKind,
-  source: PlatformWallSource,
-  { slug, src, store }: RequestOptions,
-): Feed {
-  const name = src ? source.id : [kind, slug, source.id].join(' ');
-  const isKept = store !== 'none';
-  const key = name + isKept;
+function feedOf(kind: FeedKind, source: PlatformWallSource, { slug, src }: RequestOptions): Feed {
+  const key = src ? source.id : [kind, slug, source.id].join(' ');
   const existing = feeds.get(key);
   if (existing) return existing;
   const ask: Ask =
     src || kind === 'members'
       ? (context, preview) => source.ask(slug, { ...context, preview })
       : (context) => askSummaryOnly(source.platform, slug, context);
-  const feed = createFeed(isKept ? name : null, ask, () => {
+  const feed = createFeed(ask, () => {
     if (feeds.get(key) === feed) feeds.delete(key);
   });
   feeds.set(key, feed);
@@ -111,9 +102,9 @@ function feedOf(
 
 /** The summary that elements for the same collective show, too; null when the platform fails. */
 const sharedSummary =
-  (platform: Platform, store?: string) =>
+  (platform: Platform) =>
   async (slug: string, { signal }: RequestContext): Promise<Summary | null> => {
-    const feed = feedOf('summary', listOf(platform, {}), { slug, store });
+    const feed = feedOf('summary', listOf(platform, {}), { slug });
     const end = feed.subscribe(() => {});
     signal?.addEventListener('abort', end);
     const { data } = await feed.settled();
@@ -130,8 +121,7 @@ async function askSummaryOnly(
   return { summary: data, backers: [], ...WHOLE, receivedAt };
 }
 
-/** `key` is what the data is kept under; null keeps nothing. */
-function createFeed(key: string | null, ask: Ask, letGo: () => void): Feed {
+function createFeed(ask: Ask, letGo: () => void): Feed {
   const listeners = new Set<() => void>();
   let state: FeedState = { ...NOTHING, error: null };
   let controller: AbortController | null = null;
@@ -144,22 +134,16 @@ function createFeed(key: string | null, ask: Ask, letGo: () => void): Feed {
   };
 
   async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
-    let kept = state.stage === 'all' ? state.data : null;
     try {
-      if (!kept && key && isAnythingKept()) kept = await readData(key);
-      if (kept && cache === 'default' && isRecent(kept.receivedAt)) {
-        return change({ stage: 'all', data: kept });
-      }
       const preview = (data: WallData) => {
         if (state.stage !== 'all' && !signal.aborted) change({ stage: 'page', data });
       };
       // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
       const data = await ask({ signal, cache, credentials: 'same-origin' }, preview);
       change({ stage: 'all', data });
-      if (key) keepData(key, data);
     } catch (error) {
       const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
-      if (!signal.aborted) change(kept ? { stage: 'all', data: kept } : NOTHING, code);
+      if (!signal.aborted) change(state.stage === 'all' ? state : NOTHING, code);
     }
   }
 

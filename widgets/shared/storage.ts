@@ -1,4 +1,4 @@
-/** Data stored between visits: first screens in localStorage, to read before the first paint; the rest in Cache Storage. */
+/** First screens stored between visits, in localStorage: read before the first paint, and when the platform is down. */
 import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
 import { documented } from '../../src/platform/addresses/profile.ts';
 import { asSlug } from '../../src/platform/addresses/slug.ts';
@@ -9,8 +9,6 @@ import type { WallData } from '../../src/platform/wall/wall-source.ts';
 const NAME = 'collective-widgets';
 /** Most characters in localStorage, for all elements of a site together. */
 const ROOM = 32_000;
-/** Most entries in Cache Storage. */
-const MOST_KEPT = 30;
 
 const asTexts = (value: unknown) => asArray(value).flatMap((item) => asText(item) ?? []);
 
@@ -107,33 +105,4 @@ export function keepFirstScreen(key: string, screen: WallData): void {
   let text = JSON.stringify(entries);
   for (; text.length > ROOM; text = JSON.stringify(entries)) entries.shift();
   attempt(() => localStorage.setItem(NAME, text));
-}
-
-/** Address under which Cache Storage keeps a key. It is never requested. */
-const cacheAddress = (key: string) => `/${NAME}?${encodeURIComponent(key)}`;
-
-/** False on a first visit, which need not wait for Cache Storage: it is slow to open. */
-export const isAnythingKept = (): boolean => !!attempt(() => localStorage.getItem(NAME));
-
-/** The complete data kept under this key; null when there is none, or Cache Storage is not available. */
-export async function readData(key: string): Promise<WallData | null> {
-  try {
-    const answer = await caches.match(cacheAddress(key), { cacheName: NAME });
-    return unpack(await answer?.text());
-  } catch {
-    return null;
-  }
-}
-
-/** Stores complete data, and drops what was stored longest ago. */
-export async function keepData(key: string, data: WallData): Promise<void> {
-  try {
-    // Tells the next visit that something is kept.
-    if (!isAnythingKept()) localStorage.setItem(NAME, '[]');
-    const cache = await caches.open(NAME);
-    await cache.put(cacheAddress(key), new Response(pack(data)));
-    for (const old of (await cache.keys()).slice(0, -MOST_KEPT)) await cache.delete(old);
-  } catch {
-    // The next visit starts from the network.
-  }
 }

@@ -6,10 +6,12 @@ import { asCount, asNumber, asObject, asText } from '../../src/platform/values/j
 import { formatAmount, toMinorUnits } from '../../src/platform/values/money.ts';
 import { displayName } from '../../src/platform/values/names.ts';
 import type { Amount, Summary } from '../../src/platform/values/types.ts';
+import { type WallData, WHOLE } from '../../src/platform/wall/wall-source.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import type { Words } from '../shared/labels.ts';
+import { keepFirstScreen, readFirstScreen } from '../shared/storage.ts';
 import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
@@ -54,6 +56,9 @@ const LOGO_HEIGHT = 96;
  * @fires collective-error - The data couldn't be loaded: `detail.code`.
  */
 export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES, SUMMARY_STYLES) {
+  /** The data that was stored last. */
+  #stored: WallData | null = null;
+
   constructor() {
     super();
     this.root.addEventListener('error', ({ target }) => (target as Element).remove(), true);
@@ -66,7 +71,10 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
 
   protected override update(): void {
     const state = this.subscription.follow('summary', this);
-    const { data, error } = state;
+    const { id, error } = state;
+    const key = `summary ${id} ${this.slug}`;
+    const keeps = this.store !== 'none';
+    const data = state.data ?? (keeps ? readFirstScreen(key) : null);
     const { words, locale } = this.words('summary', SUMMARY_LABELS, this);
     this.warnWithoutSlug();
     this.applyLook(this.layout);
@@ -87,6 +95,10 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
       this.root.replaceChildren(
         create('slot', { name: error ? 'error' : 'loading' }, create('slot', {}, ...text)),
       );
+    }
+    if (keeps && state.data && state.data !== this.#stored) {
+      this.#stored = state.data;
+      keepFirstScreen(key, { ...state.data, ...WHOLE, backers: [] });
     }
     this.report(state, { backers: summary?.backersCount });
   }

@@ -39,7 +39,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr platform - Address of the platform. Default: Open Collective.
  * @attr platform-profile - `open-collective` or `documented`: the format of the platform's responses. Default for another `platform`: `documented`.
  * @attr src - Address of a saved copy to load instead of the platform's list: an array of members, or `{summary, members, more, anonymous, savedAt}`.
- * @attr store - `none` keeps nothing in the visitor's browser. `browser` keeps the last good response there: shown first at the next visit, and when the platform is down.
+ * @attr store - `none` keeps nothing in the visitor's browser. `browser` keeps the first screen of the last good response there: shown first at the next visit, and when the platform is down.
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored.

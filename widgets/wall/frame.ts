@@ -76,8 +76,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
 
     const slug = options.slug || (data?.summary?.slug ?? '');
     const hasMore = isExpanded || (isCounted && shown.more > 0);
-    // A saved copy without all backers links to the platform.
-    const isElsewhere = isAll && (data?.more ?? 0) > 0 && isSlug(slug);
+    // A saved copy without all backers links to the platform, as does a first screen that nothing comes after.
+    const isElsewhere = (isAll || shown.error) && (data?.more ?? 0) > 0 && isSlug(slug);
     const [rest, unused] = isElsewhere ? [elsewhere, more] : [more, elsewhere];
     unused.replaceWith(rest);
     rest.hidden = !hasMore;

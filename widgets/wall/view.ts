@@ -5,7 +5,7 @@ import { displayName } from '../../src/platform/values/names.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
-import { type DataState, NOTHING } from '../shared/feed.ts';
+import { type DataState, type FeedState, NOTHING } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
@@ -189,13 +189,15 @@ interface StateOptions {
   readonly options: WallOptions;
 }
 
-/** The first screen goes before a first page, whose order is not that of the list. */
+/** The first screen goes before a first page, whose order is not that of the list; after an error, before nothing. */
 export function stateOf(
-  received: DataState,
+  received: FeedState,
   { stored, isDrawnWhole, options }: StateOptions,
 ): WallState {
   if (received.stage === 'all') return received;
-  if (stored && !(isDrawnWhole && isCut(stored, options))) return { stage: 'stored', data: stored };
+  if (stored && (received.error || !(isDrawnWhole && isCut(stored, options)))) {
+    return { stage: 'stored', data: stored };
+  }
   return isDrawnWhole ? NOTHING : received;
 }
 

@@ -51,10 +51,7 @@ export async function startVisitor({ chromium, sandbox, website }: Stage): Promi
       return watchedOf(page);
     },
     async forget() {
-      await page.evaluate(async () => {
-        localStorage.clear();
-        for (const name of await caches.keys()) await caches.delete(name);
-      });
+      await page.evaluate(() => localStorage.clear());
       await cdp.send('Network.clearBrowserCache');
     },
   };

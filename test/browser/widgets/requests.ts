@@ -15,20 +15,9 @@ export const dataRequests = ({ sandbox }: Kit): string[] =>
     .map(({ path }) => path)
     .sort();
 
-/** Resolves when elements have kept a complete answer. The cache alone is there before it. */
-export function waitUntilKept(page: Page): Promise<unknown> {
-  return page.waitForFunction(async () => {
-    const cache = await caches.open('collective-widgets');
-    return (await cache.keys()).length > 0;
-  });
-}
-
 /** Empties what elements have kept for the site of a page. */
 export function forgetKept(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    localStorage.clear();
-    await caches.delete('collective-widgets');
-  });
+  return page.evaluate(() => localStorage.clear());
 }
 
 /** As if nobody had been here before: no fault, nothing kept by the browser, an empty log of requests. */
