@@ -133,13 +133,13 @@ test('says of a figure that is older than the others how old it is', async () =>
   expect(ages[1]?.parentElement?.textContent).toContain('Backers');
 });
 
-test('says the age once, in the header, where all figures have the same one', async () => {
+test('says the age once, above the figures, where all of them have the same one', async () => {
   const at = NOW - 3_600_000;
   const balance = { value: euros(1), at, mayBeNewer: true } as const;
   const yearlyIncome = { value: euros(1), at, mayBeNewer: true } as const;
   open({ figures: { ...figuresOf(), balance, yearlyIncome } });
-  await screen.findByText('up to an hour old');
-  expect(document.querySelector('.header-links')?.textContent).toContain('up to an hour old');
+  const age = await screen.findByText('up to an hour old');
+  expect(screen.getByRole('tabpanel').contains(age)).toBe(true);
   expect(document.querySelectorAll('.figure__age')).toHaveLength(0);
 });
 

@@ -48,7 +48,7 @@ export const WALL_STYLES = `
 a { color: inherit; text-decoration: none; border-radius: 4px }
 a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
-[part=group-heading] { margin: 1.75em 0 0.1em; font-size: 1em }
+[part=group-heading] { font-size: 1em; margin: 0; padding: 1.75em 0 0.1em }
 [part=count] { opacity: 0.8; font-weight: 400 }
 [part=group-heading], [part=name], [part=amount], [part=since] {
   max-inline-size: 100%;

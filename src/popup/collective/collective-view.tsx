@@ -1,6 +1,5 @@
 /** One collective: header with links, pin, and embedding; tabs for the overview, backers, transactions, and months. */
 import './collective.css';
-import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { withoutPinned, withPinned } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
@@ -85,13 +84,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
         pin={pin}
         onHelp={onHelp}
       />
-      {!isHidden(overview) && (
-        <HeaderLinks slug={slug} isEmbedding={tab === 'embed'}>
-          {tab === 'overview' && (
-            <AgeLine live={overview} figure={overview.data?.figures.balance} />
-          )}
-        </HeaderLinks>
-      )}
+      {!isHidden(overview) && <HeaderLinks slug={slug} isEmbedding={tab === 'embed'} />}
       {isHidden(overview) ? (
         <>
           <Unavailable live={overview} slug={slug} />
@@ -120,14 +113,21 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
           {overview.data?.isPrivate && PUBLIC_TABS.includes(tab) ? (
             <Unavailable live={{ ...overview, error: { code: 'private' } }} slug={slug} />
           ) : (
-            <Content
-              slug={slug}
-              overview={overview}
-              options={options}
-              setOptions={(change) =>
-                navigation.replace({ ...route, options: { ...options, ...change } })
-              }
-            />
+            <>
+              {tab === 'overview' && (
+                <div class="view-part">
+                  <AgeLine live={overview} figure={overview.data?.figures.balance} />
+                </div>
+              )}
+              <Content
+                slug={slug}
+                overview={overview}
+                options={options}
+                setOptions={(change) =>
+                  navigation.replace({ ...route, options: { ...options, ...change } })
+                }
+              />
+            </>
           )}
         </Tabs>
       )}
@@ -190,12 +190,10 @@ function CollectiveHeader({ slug, row, pin, onHelp }: CollectiveHeaderProps) {
 
 interface HeaderLinksProps extends Pick<CollectiveHeaderProps, 'slug'> {
   readonly isEmbedding: boolean;
-  /** At the end of the line. */
-  readonly children: ComponentChildren;
 }
 
 /** To the platform, which are known before it answers, and to the wall for a website. */
-function HeaderLinks({ slug, isEmbedding, children }: HeaderLinksProps) {
+function HeaderLinks({ slug, isEmbedding }: HeaderLinksProps) {
   const { view } = useStart();
   return (
     <div class="header-links">
@@ -209,7 +207,6 @@ function HeaderLinks({ slug, isEmbedding, children }: HeaderLinksProps) {
         <Icon shape={embedIcon} />
         {t('popup_tabEmbed')}
       </a>
-      {children}
     </div>
   );
 }
