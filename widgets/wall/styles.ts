@@ -48,7 +48,7 @@ export const WALL_STYLES = `
 a { color: inherit; text-decoration: none; border-radius: 4px }
 a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
-[part=group-heading] { font-size: 1em; margin: 0; padding: 1.75em 0 0.1em }
+[part=group-heading] { margin: 0; font-size: 1em; padding-block: 1.75em 0.1em }
 [part=count] { opacity: 0.8; font-weight: 400 }
 [part=group-heading], [part=name], [part=amount], [part=since] {
   max-inline-size: 100%;
@@ -99,7 +99,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 .cards [part=name] { font-weight: 600 }
 .cards [part=amount], .cards [part=since] { grid-column: 2 }
 .cards [part~=avatar] { grid-row: span var(--lines) }
-.footer { display: flex; flex-wrap: wrap; align-items: center; align-content: end; gap: 0 1em; min-block-size: 3em }
+.footer { display: flex; flex-wrap: wrap; align-content: end; align-items: center; gap: 0 1em; min-block-size: 3em }
 [part=more], [part=contribute] {
   font: inherit;
   background: none;
