@@ -105,36 +105,47 @@ test('an administrator approves three, rejects one, and takes one back', async (
   await page.close();
 }, 240_000);
 
-test('what changed meanwhile is shown, and nothing is sent', async () => {
-  const page = await kit.open(LIST);
-  await page.getByRole('list', { name: 'Waiting expenses' }).waitFor();
+test('what changed meanwhile is shown in every view, and nothing is sent', async () => {
+  const page = await openAs('Tess Treasurer');
+  const views = await openViews(kit, WORKSHOP, 'Harbor Workshop');
   const { legacyId } = at('Posters, issue 6');
   const before = decisions().length;
-  for (const change of [{ cents: 99_900 }, { status: 'REJECTED' }] as const) {
-    if ('cents' in change) await open(page, 'Posters, issue 6');
+  await open(page, 'Posters, issue 6');
+  for (const [change, by] of [
+    [{ cents: 99_900 }, { available: -834 }],
+    [{ status: 'REJECTED' }, { review: -1, unpaid: -1, available: 999 }],
+  ] as const) {
     await page.keyboard.press('a');
     await page.getByRole('dialog').waitFor();
     kit.sandbox.data.changeExpense(WORKSHOP, legacyId, change);
     await page.keyboard.press('Enter');
     await page.getByText(/changed meanwhile, so nothing was sent/).waitFor();
     expect(at('Posters, issue 6')).toMatchObject(change);
-    if ('cents' in change) await page.locator('.expense__amount', { hasText: '$999.00' }).waitFor();
+    await page.locator('.expense__amount', { hasText: '$999.00' }).waitFor();
+    await views.expectChange(by);
   }
   expect(decisions()).toHaveLength(before);
+  await views.close();
   await page.close();
-});
+}, 120_000);
 
 test('an answer that is lost is looked up, and sent once', async () => {
   const description = 'תרגום של המדריך (2024)';
-  const page = await kit.open(LIST);
-  await page.getByRole('list', { name: 'Waiting expenses' }).waitFor();
+  const page = await openAs('Tess Treasurer');
+  const views = await openViews(kit, WORKSHOP, 'Harbor Workshop');
   const before = decisions().length;
   kit.sandbox.faults.set('lost-answer', { match: { mutation: true } });
   await decide(page, description, 'a', 'Approved');
   kit.sandbox.faults.clear();
   expect(decisions()).toHaveLength(before + 1);
+  const approved = kit.sandbox.data
+    .collective(WORKSHOP)
+    ?.expenses.filter(({ approvedBy }) => approvedBy.includes('tess-treasurer'));
+  expect(approved?.some((one) => one.description.includes('המדריך'))).toBe(true);
+  await views.expectChange({ review: -1 });
+  await views.close();
   await page.close();
-});
+}, 120_000);
 
 /** A host's administrator sees counts of a collective that is marked as run. */
 async function openAsHost(): Promise<Page> {

@@ -1,4 +1,5 @@
 // What a collective's expenses count as in every view of the built extension, while something is decided beside them.
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sendFromOptions } from '../harness/use-sandbox.ts';
@@ -86,12 +87,12 @@ export async function openViews(kit: PopupKit, slug: string, name: string) {
     available: numberIn(`${await available.locator('.number').first().textContent()}`),
   });
   let last: Counts;
+  /** Of a host, what is to be paid is counted after what is to be reviewed. */
   const isComplete = async () => {
     last = await read();
-    const { badge, unpaid, ...views } = last;
-    return [badge, unpaid, views.start.review, views.overview.review, views.list.review].every(
-      (count) => count > 0,
-    );
+    const { held, ...waiting } = last.list;
+    const isSame = [last.start, last.overview].every((own) => isDeepStrictEqual(own, waiting));
+    return isSame && waiting.review > 0 && last.badge > 0 && last.unpaid > 0;
   };
   await expect.poll(isComplete, PATIENCE).toBe(true);
   return {
