@@ -99,7 +99,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 .cards [part=name] { font-weight: 600 }
 .cards [part=amount], .cards [part=since] { grid-column: 2 }
 .cards [part~=avatar] { grid-row: span var(--lines) }
-.footer { display: flex; flex-wrap: wrap; align-content: end; align-items: center; gap: 0 1em; min-block-size: 3em }
+.footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
 [part=more], [part=contribute] {
   font: inherit;
   background: none;
