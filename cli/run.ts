@@ -72,7 +72,7 @@ export async function run(
       else if (wallRun) made.push(await makeFile(wallRun, file));
     }
     if (readme !== null && wallRun) {
-      const name = await askName(job.platform, job.slug, context);
+      const name = () => askName(job.platform, job.slug, context);
       made.push(...(await makeReadme(wallRun, readme, name)));
     }
   } finally {

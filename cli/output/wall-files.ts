@@ -77,8 +77,12 @@ const inReadme = (path: string, block: string): Made => ({
   },
 });
 
-/** The README with its block, and the pictures of the people whom it links. The name is the collective's. */
-export async function makeReadme(run: WallRun, readme: string, name: string): Promise<Made[]> {
+/** The README with its block, and the pictures of the people whom it links. The collective's name is asked if none is given. */
+export async function makeReadme(
+  run: WallRun,
+  readme: string,
+  askName: () => Promise<string>,
+): Promise<Made[]> {
   const { job, store, reporter } = run;
   const svgs = job.files.filter(({ kind }) => kind === 'svg');
   const pictures: ReadmePicture[] = svgs.map((file) => {
@@ -91,7 +95,7 @@ export async function makeReadme(run: WallRun, readme: string, name: string): Pr
   const [first, ...others] = svgs;
   if (!first) return [];
   const given = lookOf(run, first);
-  const look: Look = { ...given, name: given.name || name };
+  const look: Look = { ...given, name: given.name || (await askName()) };
   const [linked] = splitModel(modelOf(run, first), first.options.tiers);
   const portraits = portraitsOf(linked, first.path);
   const own = portraitLook(others.length ? { ...look, theme: 'auto' } : look);

@@ -186,7 +186,7 @@ interface Refusal {
   readonly slug?: string;
   readonly description: string;
   readonly key?: string;
-  /** What becomes of it between the extension's look at it and the decision. */
+  /** What somebody else changes after the extension has read it again, before the decision arrives. */
   readonly meanwhile?: Parameters<PopupKit['sandbox']['data']['changeExpense']>[2];
   readonly said: RegExp;
   /** What is to be seen of that. */

@@ -66,9 +66,12 @@ test.each([
   },
 );
 
-test('shows the last good answer with its age when the platform fails', async () => {
-  const first = await kit.open(kit.wall('maple-library'));
+test('shows the first screen and the figures with their age when the platform fails', async () => {
+  const both = `${kit.wall('maple-library', 'rows="1"')}<collective-summary slug="maple-library" ${kit.platform}></collective-summary>`;
+  const first = await kit.open(both);
   await loaded(first);
+  await first.locator('collective-summary [part=value]').first().waitFor();
+  const { names } = await snapshot(first);
   await first.close();
   const second = await kit.context.newPage();
   await second.addInitScript(() => {
@@ -79,11 +82,14 @@ test('shows the last good answer with its age when the platform fails', async ()
   await second.goto(
     kit.website.put(
       '/later',
-      `<!doctype html><html lang="en">${kit.wall('maple-library')}<script src="/collective.js"></script>`,
+      `<!doctype html><html lang="en">${both}<script src="/collective.js"></script>`,
     ),
   );
   await expect.poll(async () => (await snapshot(second)).note).toMatch(/updated 3 hours ago$/);
-  expect((await snapshot(second)).names.length).toBe(kit.named('maple-library').length);
+  expect((await snapshot(second)).names).toEqual(names);
+  const rest = second.locator('collective-wall').getByRole('link', { name: /^and \d+ more$/ });
+  expect(await rest.getAttribute('href')).toBe(`${kit.sandbox.baseUrl}/maple-library`);
+  await second.locator('collective-summary [part=note]', { hasText: '3 hours ago' }).waitFor();
   await second.close();
 });
 
