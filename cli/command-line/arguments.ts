@@ -1,5 +1,6 @@
 /** The command line: what is to be written, and how each file looks. */
 import { resolve } from 'node:path';
+import type { AmountOf } from '../../src/platform/account/amounts.ts';
 import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import { inOneLine } from '../../src/platform/values/names.ts';
@@ -42,6 +43,7 @@ export interface FileOptions
     Omit<SvgLook, 'tiers' | 'shape' | 'platform'> {
   readonly platform: Platform;
   readonly tiers?: readonly WallTier[];
+  readonly amountOf?: AmountOf;
   /** Behind a PNG: a color, or `none`. */
   readonly background?: string;
   /** Rows of an SVG at most. */
@@ -109,6 +111,7 @@ const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]>
   ...Object.entries(WALL_ATTRIBUTES)
     .filter(([property]) => !OTHERS.includes(property))
     .map(([property, read]) => [toAttributeName(property), [property, strict(read)]] as const),
+  ['amount-of', ['amountOf', word('total', 'month', 'year')]],
   ['tiers', ['tiers', readTiers]],
   ['exclude', ['exclude', readExclude]],
   ['group-by', ['groupBy', word('none', 'tier', 'type', 'status')]],

@@ -23,8 +23,6 @@ interface Flag {
 
 /** Attributes that mean something else in a file than on a page. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'amount-of':
-    '`total`, `month` (what an active recurring contribution gives a month), or `year` (the last twelve months): the amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` and `year` come from GraphQL, one request for each 1,000 contributions, at most 10; a saved copy keeps them.',
   exclude:
     'Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.',
   'group-by': '`none`, `tier`, `type`, or `status` (current and past backers).',
@@ -42,6 +40,11 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const own = (flag: string, words: string, fallback = ''): Flag => ({ flag, words, fallback });
 
 const OWN: readonly Flag[] = [
+  own(
+    '--amount-of total|month|year',
+    'What an active recurring contribution gives a month, or what the last twelve months came to, in place of the total: this amount is shown, sorted by, and compared with `min-total` and `tiers`, also by a wall that loads the saved copy. From GraphQL, one request for each 1,000 contributions, at most 10.',
+    '`total`',
+  ),
   own('--width PIXELS', 'Width of an SVG or PNG.', '`800`'),
   own(
     '--background COLOR',

@@ -1,6 +1,12 @@
 /** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
 
-import { askAmounts, MOST_CONTRIBUTIONS, withAmounts } from '../../src/platform/account/amounts.ts';
+import {
+  type AmountOf,
+  askAmounts,
+  type Giver,
+  MOST_CONTRIBUTIONS,
+  withAmounts,
+} from '../../src/platform/account/amounts.ts';
 import { askGoals, type SavedGoal } from '../../src/platform/account/goals.ts';
 import { askListed } from '../../src/platform/account/listed-accounts.ts';
 import { wallUrl } from '../../src/platform/addresses/addresses.ts';
@@ -18,10 +24,9 @@ import {
   type MembersWanted,
 } from '../../src/platform/wall/ask-source.ts';
 import { type DecodeRow, decodeBacker, decodeRows } from '../../src/platform/wall/decode-backer.ts';
-import type { AmountOf } from '../../src/platform/wall/select.ts';
 import { Away, failed, type Problem } from '../problem.ts';
 
-export interface ReceivedCollective extends MembersOfCollective<WallBacker> {
+export interface ReceivedCollective extends MembersOfCollective<Giver> {
   /** Goals set on the platform, where they were asked for. */
   readonly goals?: readonly SavedGoal[];
   /** Rows in the form of the public list, by the key of the backer they belong to. */

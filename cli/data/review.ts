@@ -1,4 +1,5 @@
 /** Who may be shown: a file in which somebody has decided about each person. */
+import { countedBy, type Giver } from '../../src/platform/account/amounts.ts';
 import { accountUrl, safeLink } from '../../src/platform/addresses/links.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
@@ -54,7 +55,7 @@ export function mayJoinBy(
 /** Those whom one of the files would show, now or without its limit, and about whom nothing is decided. */
 export function heldBy(
   decisions: Decisions,
-  backers: readonly WallBacker[],
+  backers: readonly Giver[],
   {
     files,
     platform,
@@ -72,7 +73,8 @@ export function heldBy(
   for (const { options } of files) {
     const tiers = options.tiers?.map((tier) => ({ ...tier, max: null }));
     const all = tiers ? { ...options, tiers, limit: 0 } : { ...options, limit: 0 };
-    for (const { backers } of selectBackers(undecided, all, now).groups) {
+    const counted = countedBy(undecided, options.amountOf);
+    for (const { backers } of selectBackers(counted, all, now).groups) {
       for (const backer of backers) held.set(backer.key, describe(backer, platform, options));
     }
   }
@@ -82,12 +84,12 @@ export function heldBy(
 function describe(
   backer: WallBacker,
   platform: Platform,
-  { links = 'profile', amountOf: of = 'total' }: FileJob['options'],
+  { links = 'profile' }: FileJob['options'],
 ): Held {
   return {
     key: backer.key.toLowerCase(),
     name: nameOf(backer, backer.key),
-    amount: amountOf(backer, { locale: 'en', amountOf: of }),
+    amount: amountOf(backer, { locale: 'en' }),
     page: backer.slug ? accountUrl(platform, backer.slug) : safeLink(backer.profile),
     link: hrefOf(backer, { links, linkParams: '', linkParamsExcept: [] }),
   };

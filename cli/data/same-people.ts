@@ -1,11 +1,11 @@
 /** Two lists of people as one: who gives on the platform and on GitHub is one backer. */
 
+import type { Giver } from '../../src/platform/account/amounts.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
-import type { JsonObject } from '../../src/platform/values/json.ts';
+import { asNumber, type JsonObject } from '../../src/platform/values/json.ts';
 import { toMajorUnits } from '../../src/platform/values/money.ts';
-import type { WallBacker } from '../../src/platform/values/types.ts';
+import { type DecodeRow, decodeBacker } from '../../src/platform/wall/decode-backer.ts';
 import { mergeMembers } from '../../src/platform/wall/merge.ts';
-import { decodeCopied } from '../../src/platform/wall/saved-copy.ts';
 import type { Override } from '../../widgets/static/scene.ts';
 import { declaredLogin, profileOf } from './github.ts';
 
@@ -17,7 +17,7 @@ export type Overrides = Readonly<Record<string, Override>>;
 
 /** People, and the rows that they are decoded from, by the key of the person. */
 export interface People {
-  readonly backers: readonly WallBacker[];
+  readonly backers: readonly Giver[];
   readonly rows: Rows;
 }
 
@@ -34,8 +34,15 @@ export interface Joining {
    * False for who is excluded or refused: under the name of a sponsor, which anybody can claim, no rule would find them,
    * and their total would be shown as the sponsor's.
    */
-  readonly mayJoin: (backer: WallBacker) => boolean;
+  readonly mayJoin: (backer: Giver) => boolean;
 }
+
+/** Beside the platform's fields, these rows can have amounts. */
+const decodeGiver: DecodeRow<Giver> = (row, profile, currency) => {
+  const backer = decodeBacker(row, profile, currency);
+  const amounts = { month: asNumber(row.amountOfMonth), year: asNumber(row.amountOfYear) };
+  return backer && { ...backer, ...amounts };
+};
 
 /** The people of some rows in the form of the public list. */
 export function peopleOf(
@@ -45,7 +52,7 @@ export function peopleOf(
 ): People {
   const byKey = new Map<string, JsonObject[]>();
   const members = rows.flatMap((row) => {
-    const member = decodeCopied(row, profile, currency);
+    const member = decodeGiver(row, profile, currency);
     if (!member) return [];
     const own = byKey.get(member.key) ?? [];
     byKey.set(member.key, own);
@@ -97,9 +104,9 @@ function samePeople(
   { backers, rows }: People,
   sponsors: People,
   overrides: Overrides,
-): ReadonlyMap<string, WallBacker> {
+): ReadonlyMap<string, Giver> {
   const left = new Map(sponsors.backers.map((sponsor) => [sponsor.key, sponsor]));
-  const found = new Map<string, WallBacker>();
+  const found = new Map<string, Giver>();
   const claim = (key: string, account: unknown) => {
     const login = declaredLogin(account);
     const sponsor = login && left.get(profileOf(login));
@@ -108,7 +115,7 @@ function samePeople(
     found.set(key, sponsor);
   };
   const named = backers.filter(({ isAnonymous, slug }) => slug && !isAnonymous);
-  const isSaid = ({ key }: WallBacker) => ownOverride(overrides, key)?.github !== undefined;
+  const isSaid = ({ key }: Giver) => ownOverride(overrides, key)?.github !== undefined;
   for (const backer of named.filter(isSaid)) {
     claim(backer.key, ownOverride(overrides, backer.key)?.github);
   }
@@ -125,7 +132,7 @@ const ownOverride = (overrides: Overrides, key: string): Override | undefined =>
  * Rows of one person who is in both lists. Anybody can declare any GitHub account on the platform, so name, picture and
  * links are GitHub's. Amounts in different currencies are not added: the platform's stands, if there is one.
  */
-function joinedRows(platform: Platform, own: WallBacker, sponsor: WallBacker): JsonObject[] {
+function joinedRows(platform: Platform, own: Giver, sponsor: Giver): JsonObject[] {
   const { type, profile, name, image, website, description } = sponsor;
   const isAdded = own.currency === sponsor.currency;
   const { month, currency } = own.month || !sponsor.month ? own : sponsor;
@@ -148,7 +155,7 @@ function joinedRows(platform: Platform, own: WallBacker, sponsor: WallBacker): J
 }
 
 /** A total as rows have it. */
-const inRow = ({ profile }: Platform, { total, currency }: WallBacker): number =>
+const inRow = ({ profile }: Platform, { total, currency }: Giver): number =>
   profile.memberUnit === 'major' ? toMajorUnits({ minor: total, currency }) : total;
 
 /** To the minute, as rows have it; null for no time. */

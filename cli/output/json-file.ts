@@ -1,4 +1,5 @@
 /** JSON files: a saved copy for `src`, or the data of VitePress's sponsors component. */
+import type { AmountOf } from '../../src/platform/account/amounts.ts';
 import type { JsonObject } from '../../src/platform/values/json.ts';
 import { initials } from '../../src/platform/values/names.ts';
 import type { WallModel } from '../../src/platform/wall/wall.ts';
@@ -23,8 +24,6 @@ const FIELDS = [
   'profile',
   'name',
   'totalAmountDonated',
-  'amountOfMonth',
-  'amountOfYear',
   'createdAt',
   'lastTransactionAt',
 ] as const;
@@ -36,9 +35,10 @@ const FIELDS = [
 export function toSavedCopy(
   { rawSummary, rows, goals }: ReceivedCollective,
   model: WallModel,
-  look: Look,
+  look: Look & { readonly amountOf?: AmountOf },
 ): JsonObject {
   const { links } = fullLook(look);
+  const counts = (look.amountOf ?? 'total') !== 'total';
   const { imagesUrl } = platformOf(look);
   const members = model.groups.flatMap(({ backers }) =>
     backers.flatMap((backer) => {
@@ -46,7 +46,8 @@ export function toSavedCopy(
       if (links === 'website') fields.push('website');
       if (!imagesUrl || !backer.slug) fields.push('image');
       if (!backer.profile) fields.push('MemberId');
-      return (rows.get(backer.key) ?? []).map((row) => pick(row, fields));
+      const amount = counts && { amount: backer.total };
+      return (rows.get(backer.key) ?? []).map((row) => ({ ...pick(row, fields), ...amount }));
     }),
   );
   const summary = { ...pick(rawSummary, Object.keys(rawSummary)), ...(goals && { goals }) };

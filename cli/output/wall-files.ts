@@ -1,5 +1,6 @@
 /** Makes the files of walls, and the part of a README. */
 
+import { countedBy } from '../../src/platform/account/amounts.ts';
 import type { WallModel } from '../../src/platform/wall/wall.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { renderHtml } from '../../widgets/static/html.ts';
@@ -28,7 +29,11 @@ export interface WallRun {
 }
 
 export const modelOf = ({ collective, now }: WallRun, { options }: FileJob): WallModel =>
-  selectBackers(collective.backers, { currency: collective.summary.currency, ...options }, now);
+  selectBackers(
+    countedBy(collective.backers, options.amountOf),
+    { currency: collective.summary.currency, ...options },
+    now,
+  );
 
 /** With `--readme`, the picture leaves out the people who are linked above it. */
 function picturedModel(run: WallRun, file: FileJob): WallModel {

@@ -52,13 +52,13 @@ test('a year of more than one page is asked for page by page; other currencies a
   expect(await ask('open-atlas', 'year', 'USD')).toEqual(new Map());
 });
 
-test('a saved copy keeps the amounts, so tiers by amount of a wall with it are those of the file', async () => {
+test('a saved copy has the amounts in place of totals, so tiers by amount of a wall with it are those of the file', async () => {
   const flags = ['--amount-of', 'month', '--tiers', 'Large>=20,Small>=5:32,*', '--limit', '0'];
   await command([SLUG, 'a.json', 'b.html', ...flags].join(' '));
   const { members } = JSON.parse(await text('a.json'));
   const amounts = members
-    .map(({ amountOfMonth }: { amountOfMonth?: number }) => amountOfMonth)
-    .filter((amount: number | undefined) => amount !== undefined && amount > 0);
+    .map(({ amount }: { amount: number }) => amount)
+    .filter((amount: number) => amount > 0);
   const named = [...(await ask(SLUG, 'month')).keys()].filter(
     (slug) => !/^(guest|incognito)-/.test(slug),
   );

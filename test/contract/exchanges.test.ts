@@ -35,7 +35,7 @@ it('members: every row is decoded, every account is there once, with its highest
   expect(dropped).toBe(0);
   expect(members.map(({ id }) => id)).toEqual(rows.map(({ MemberId }) => MemberId));
   for (const [index, member] of members.entries()) {
-    expect(member.hasTransaction).toBe('currency' in (rows[index] ?? {}));
+    expect(member.lastTransactionCurrency !== null).toBe('currency' in (rows[index] ?? {}));
     expect(member.createdAt === null).toBe(`${rows[index]?.createdAt}`.startsWith('1970-01-01'));
   }
   const backers = mergeMembers(members);

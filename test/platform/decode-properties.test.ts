@@ -111,7 +111,6 @@ const decodedMember = z.strictObject({
   activeAt: instant,
   total: z.int(),
   currency: z.string(),
-  hasTransaction: z.boolean(),
   createdAt: instant,
   lastTransactionAt: instant,
   lastTransactionAmount: z.int(),
@@ -122,7 +121,5 @@ const decodedMember = z.strictObject({
   description: z.nullable(trimmedText),
   image: z.nullable(trimmedText),
   email: z.nullable(trimmedText),
-  twitter: z.nullable(trimmedText),
-  github: z.nullable(trimmedText),
   website: z.nullable(trimmedText),
 });

@@ -42,8 +42,6 @@ test('a person with everything, one who is hidden, an organization, and nothing'
       name: 'Ada',
       profile: expect.stringMatching(/\/ada$/),
       website: 'https://ada.example',
-      twitter: 'https://twitter.com/ada',
-      github: 'https://github.com/ada',
     },
     { MemberId: 4, name: 'Incognito', website: null },
     { MemberId: 5, type: 'ORGANIZATION', isActive: false },

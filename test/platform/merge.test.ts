@@ -94,7 +94,6 @@ describe('the rows of one account', () => {
       createdAt: Date.UTC(2020, 0),
       lastTransactionAt: Date.UTC(2021, 0),
       lastTransactionAmount: 700,
-      hasTransaction: true,
     });
     expect(mergeOne({ createdAt: null }, { createdAt: 'x' }).createdAt).toBeNull();
   });

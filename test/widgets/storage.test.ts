@@ -23,9 +23,9 @@ function fakeBrowserStorage(quota = Infinity) {
 
 /** A backer with no more than what walls know. */
 function wallBacker(slug: string, changes: Partial<Backer> = {}): WallBacker {
-  const { company, email, twitter, github, ...rest } = backerNamed(slug, changes);
-  const { hasTransaction, lastTransactionAmount, lastTransactionCurrency, ...backer } = rest;
-  return { ...backer, month: null, year: null };
+  const { company, email, ...rest } = backerNamed(slug, changes);
+  const { lastTransactionAmount, lastTransactionCurrency, ...backer } = rest;
+  return backer;
 }
 
 const ada = wallBacker('ada', { name: 'Ada', tiers: ['Gold'] });

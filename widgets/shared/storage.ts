@@ -25,8 +25,6 @@ const READERS = {
   description: asText,
   id: asNumber,
   total: asNumber,
-  month: asNumber,
-  year: asNumber,
   activeAt: asNumber,
   createdAt: asNumber,
   lastTransactionAt: asNumber,
@@ -36,7 +34,7 @@ const READERS = {
 } as const;
 const FIELDS = Object.keys(READERS) as (keyof typeof READERS)[];
 /** Raise it when FIELDS change; other layouts are ignored. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
 function pack(data: WallData): string {

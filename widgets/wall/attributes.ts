@@ -40,7 +40,6 @@ export const WALL_ATTRIBUTES = {
   tiers: (value: string | null): readonly WallTier[] => readTiers(value).tiers,
   tierId: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
   memberRole: (value: string | null) => text('BACKER')(value).toUpperCase(),
-  amountOf: oneOf('total', 'month', 'year'),
   active: wholeNumber(DAYS, null, 45),
   minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
   exclude: rulesOf,

@@ -61,7 +61,7 @@ export function backerFactory(
     const picture = link.firstChild as HTMLImageElement;
     // On the aria-hidden picture: with the title on the link, screen readers say the name twice.
     if (!hasNames) picture.title = name;
-    (link.lastChild as HTMLElement).append(name);
+    (link.lastChild as HTMLElement).textContent = name;
     if (amount) link.append(' ', create('span', { part: 'amount' }, amount));
     if (since) link.append(' ', create('span', { part: 'since' }, since));
     if (href) {

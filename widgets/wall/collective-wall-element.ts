@@ -28,6 +28,11 @@ import {
 /** A lazy wall loads its data when it is this close to the viewport. */
 const NEAR_PX = 400;
 
+function isNearViewport(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight + NEAR_PX && bottom > 0;
+}
+
 /** Pictures of a wall in or near the viewport that don't wait until the page is laid out: about two rows on a phone. */
 const PICTURES_AT_ONCE = 12;
 
@@ -46,7 +51,6 @@ const PICTURES_AT_ONCE = 12;
  * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
- * @attr amount-of - `total`. In a saved copy made with the same `amount-of`, also `month` (what an active recurring contribution gives a month) or `year` (the last twelve months). This amount is shown, sorted by, and compared with `min-total` and `tiers`.
  * @attr active - Only backers who paid in the last N days; 45 without a value.
  * @attr min-total - Only backers whose total is at least this, in the collective's currency.
  * @attr exclude - Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.
@@ -238,10 +242,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const before = this.#before;
     this.#before = null;
     this.#shown = shown;
-    // Data can be there before the observer has reported for the first time.
-    const { top, bottom } = this.getBoundingClientRect();
-    const isNear = top < innerHeight + NEAR_PX && bottom > 0;
-    const drawn = { ...options, amountOf: model?.amountOf ?? 'total' };
+    // Data can be there before the observer has reported for the first time. Asked only then: it lays the page out.
+    const isNear = this.#isNear || isNearViewport(this);
     const factories = new Map<number, ReturnType<typeof backerFactory>>();
     this.#draw({
       groups,
@@ -249,7 +251,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       headingLevel: groupLevelOf(options),
       key: key + words('guest') + words('since'),
       cell: (backer, size) => {
-        const cellOf = factories.get(size) ?? backerFactory(drawn, platform, words, size);
+        const cellOf = factories.get(size) ?? backerFactory(options, platform, words, size);
         factories.set(size, cellOf);
         return cellOf(backer);
       },
@@ -277,9 +279,6 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       drawPlaceholders(this.#lists, room, covered);
     }
     if (model && stage === 'all') {
-      if (model.amountOf !== options.amountOf) {
-        this.warn(`amount-of="${options.amountOf}": only a saved copy has it, so totals count`);
-      }
       if (model.excluded.length) {
         const names = model.excluded.map(({ backer, rule }) => `${backer.key} (${rule})`);
         this.warn(`excludes ${names.join(', ')}`, 'debug');

@@ -58,9 +58,9 @@ export const monthFormat = (locale: string | undefined): Intl.DateTimeFormat =>
 
 /** The backer's amount in words, without decimals when there are none. */
 export function amountOf(
-  backer: WallBacker,
-  { locale, amountOf = 'total' }: Partial<Pick<WallOptions, 'locale' | 'amountOf'>>,
+  { total: minor, currency }: WallBacker,
+  { locale }: Partial<Pick<WallOptions, 'locale'>>,
 ): string {
-  const amount = { minor: backer[amountOf] ?? 0, currency: backer.currency };
+  const amount = { minor, currency };
   return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
 }

@@ -28,7 +28,6 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
   type: { group: 'who', control: 'choice' },
   tier: { group: 'who', control: 'tiers', hint: true },
   active: { group: 'who', control: 'number', unit: 'configurator_days' },
-  amountOf: { group: 'who', control: 'choice', hint: true },
   minTotal: { group: 'who', control: 'number', hint: true },
   anonymous: { group: 'who', control: 'choice' },
   exclude: { group: 'who', control: 'people' },

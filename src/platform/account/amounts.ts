@@ -8,7 +8,6 @@ import type { RequestContext } from '../requests/http.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { sumBooked, times } from '../values/money.ts';
 import type { Amount, WallBacker } from '../values/types.ts';
-import type { AmountOf } from '../wall/select.ts';
 import { decodeAmount } from './account.ts';
 
 /** The platform refuses a limit over 1,000. */
@@ -53,7 +52,17 @@ export const YEAR_AMOUNTS_QUERY = `query YearAmounts(
   }
 }`;
 
-export type PeriodicAmount = Exclude<AmountOf, 'total'>;
+export type PeriodicAmount = 'month' | 'year';
+/** What counts as a backer's amount: everything, a month of what is given now, or the last twelve months. */
+export type AmountOf = 'total' | PeriodicAmount;
+
+/** A backer with amounts in minor units of `currency`, as far as they were asked for. */
+export interface Giver extends WallBacker {
+  /** What an active recurring contribution gives a month. */
+  readonly month?: number | null;
+  /** The sum of twelve months. */
+  readonly year?: number | null;
+}
 
 export interface AmountsQuestion {
   readonly slug: string;
@@ -123,14 +132,23 @@ function yearBefore(now: number): string {
 }
 
 /** The backers with their amounts: none is zero, except for those whose total is in another currency. */
-export function withAmounts<Row extends WallBacker>(
-  backers: readonly Row[],
+export function withAmounts(
+  backers: readonly Giver[],
   amounts: ReadonlyMap<string, number>,
   { of, currency }: Pick<AmountsQuestion, 'of' | 'currency'>,
-): Row[] {
+): Giver[] {
   return backers.map((backer) =>
     backer.currency === currency
       ? { ...backer, [of]: amounts.get(backer.slug ?? '') ?? 0 }
       : backer,
   );
+}
+
+/** The backers with that amount as their total; as they are where it is known of nobody. */
+export function countedBy(
+  backers: readonly Giver[],
+  of: AmountOf = 'total',
+): readonly WallBacker[] {
+  if (!backers.some((backer) => backer[of] != null)) return backers;
+  return backers.map((backer) => ({ ...backer, total: backer[of] ?? 0 }));
 }

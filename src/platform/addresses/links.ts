@@ -17,10 +17,10 @@ const WRITTEN = /^https?:\/\/[^/\\]/i;
 export function safeLink(text: string | null): string | null {
   const trimmed = (text ?? '').trim();
   if (trimmed.length > LONGEST_LINK) return null;
-  const address = SCHEMELESS.test(trimmed) ? `https://${trimmed}` : trimmed;
-  if (!WRITTEN.test(address)) return null;
+  const isWritten = WRITTEN.test(trimmed);
+  if (!isWritten && !SCHEMELESS.test(trimmed)) return null;
   try {
-    const { href, username, password } = new URL(address);
+    const { href, username, password } = new URL(isWritten ? trimmed : `https://${trimmed}`);
     return username || password || href.length > LONGEST_LINK ? null : href;
   } catch {
     return null;

@@ -40,10 +40,6 @@ export interface WallBacker {
   /** Everything given so far, in minor units of `currency`. Equal on all rows of one account. */
   readonly total: number;
   readonly currency: string;
-  /** Likewise, what an active recurring contribution gives a month. Only saved copies know it, and those who asked. */
-  readonly month?: number | null;
-  /** Likewise, the sum of twelve months. */
-  readonly year?: number | null;
   /** Time of the latest payment of a row that the platform calls active; null when there is none. */
   readonly activeAt: number | null;
   /** Milliseconds since 1970 (UTC); null when unknown. */
@@ -62,15 +58,11 @@ export interface WallBacker {
 
 /** The same with all fields. */
 export interface Backer extends WallBacker {
-  /** False for an account without any transaction, whose `lastTransactionAt` is unknown. */
-  readonly hasTransaction: boolean;
   /** Minor units of `lastTransactionCurrency`; negative for a refund. */
   readonly lastTransactionAmount: number;
   readonly lastTransactionCurrency: string | null;
   readonly company: string | null;
   readonly email: string | null;
-  readonly twitter: string | null;
-  readonly github: string | null;
 }
 
 /** One decoded row of a member list, with one role and one tier at most. One account can have several. */

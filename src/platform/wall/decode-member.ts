@@ -28,7 +28,6 @@ export const decodeMember: DecodeRow<Member> = (row, profile, collectiveCurrency
   if (!member) return null;
   const currency = cleanText(row.currency);
   const amount = asNumber(row.lastTransactionAmount) ?? 0;
-  member.hasTransaction = currency !== null;
   member.lastTransactionAmount = toMinorUnits(
     amount,
     profile.memberUnit,
@@ -38,7 +37,5 @@ export const decodeMember: DecodeRow<Member> = (row, profile, collectiveCurrency
   member.company = cleanText(row.company, LONGEST_TEXT);
   member.description = cleanText(row.description, LONGEST_TEXT);
   member.email = asText(row.email);
-  member.twitter = asText(row.twitter);
-  member.github = asText(row.github);
   return member;
 };

@@ -145,14 +145,13 @@ function toRow(platform: Platform, node: unknown, MemberId: number): JsonObject 
     name: isHidden ? 'Incognito' : account.name,
     image: account?.imageUrl,
     description: account?.description,
-    ...linksOf(account?.socialLinks),
+    website: websiteOf(account?.socialLinks),
   };
 }
 
-function linksOf(links: unknown): JsonObject {
+function websiteOf(links: unknown): string | null {
   const found = asArray(links).map(asObject);
-  const urlOf = (type: string) => asText(found.find((link) => link?.type === type)?.url);
-  return { website: urlOf('WEBSITE'), twitter: urlOf('TWITTER'), github: urlOf('GITHUB') };
+  return asText(found.find((link) => link?.type === 'WEBSITE')?.url);
 }
 
 /** GraphQL counts hundredths, whatever the currency. */

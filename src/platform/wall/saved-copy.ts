@@ -17,11 +17,10 @@ import { atPlatform, type PlatformWallSource } from './wall-source.ts';
 
 const SIZE_CAP = 16 * 1024 * 1024;
 
-/** Beside the platform's fields, a row can have amounts in minor units. */
-export const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
+/** A row can have an amount in minor units that counts in place of the total. */
+const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
   const backer = decodeBacker(row, profile, currency);
-  const amounts = { month: asNumber(row.amountOfMonth), year: asNumber(row.amountOfYear) };
-  return backer && Object.assign(backer, amounts);
+  return backer && { ...backer, total: asNumber(row.amount) ?? backer.total };
 };
 
 /** The copy at an address. Its collective is the one that is in it. */

@@ -6,8 +6,6 @@ import { type Excluded, exclusion } from './exclude.ts';
 
 export type BackerType = 'all' | 'users' | 'organizations';
 export type BackerOrder = 'total' | 'recent' | 'oldest' | 'name';
-/** What counts as a backer's amount: everything, a month of what is given now, or the last twelve months. */
-export type AmountOf = 'total' | 'month' | 'year';
 export type AnonymousMode = 'count' | 'show' | 'hide';
 
 /** Named as the attributes of a wall are. */
@@ -19,8 +17,6 @@ export interface Selection {
   readonly tier?: readonly string[];
   /** Only those who paid within so many days, by the rows that the platform calls active. */
   readonly active?: number | null;
-  /** Which amount is compared. */
-  readonly amountOf?: AmountOf | undefined;
   /** In major units of the amount's currency. */
   readonly minTotal?: number | null | undefined;
   /** Rules for who is not shown: slugs, `*.host`, and `"words"` in double quotes. */
@@ -64,7 +60,7 @@ export function filterAndSort<Backer extends WallBacker>(
 }
 
 function matcher(selection: Selection, now: number): (backer: WallBacker) => boolean {
-  const { type = 'all', memberRole: role = 'BACKER', minTotal = null, amountOf } = selection;
+  const { type = 'all', memberRole: role = 'BACKER', minTotal = null } = selection;
   const { tier = [], active = null } = selection;
   const tiers = new Set(tier.map(tierKey));
   const wantsUsers = type === 'users';
@@ -73,7 +69,7 @@ function matcher(selection: Selection, now: number): (backer: WallBacker) => boo
     (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
     (active === null || isActiveBacker(backer, active, now)) &&
-    (minTotal === null || majorAmount(backer, amountOf) >= minTotal);
+    (minTotal === null || majorAmount(backer) >= minTotal);
 }
 
 /** True for a payment within so many days, by a row that the platform calls active. */
@@ -88,13 +84,13 @@ export function tierKey(tier: string): string {
 }
 
 /** In major units of its currency. */
-export function majorAmount(backer: WallBacker, amountOf: AmountOf = 'total'): number {
-  return toMajorUnits({ minor: backer[amountOf] ?? 0, currency: backer.currency });
+export function majorAmount({ total: minor, currency }: WallBacker): number {
+  return toMajorUnits({ minor, currency });
 }
 
 type Comparer = (a: WallBacker, b: WallBacker) => number;
 
-function comparer({ sort, locale, amountOf = 'total' }: Selection): Comparer {
+function comparer({ sort, locale }: Selection): Comparer {
   switch (sort) {
     case 'recent':
       return (a, b) => (b.lastTransactionAt ?? 0) - (a.lastTransactionAt ?? 0);
@@ -105,9 +101,7 @@ function comparer({ sort, locale, amountOf = 'total' }: Selection): Comparer {
     default:
       // Nearly all are in one currency, in which minor units compare without being converted.
       return (a, b) =>
-        a.currency === b.currency
-          ? (b[amountOf] ?? 0) - (a[amountOf] ?? 0)
-          : majorAmount(b, amountOf) - majorAmount(a, amountOf);
+        a.currency === b.currency ? b.total - a.total : majorAmount(b) - majorAmount(a);
   }
 }
 

@@ -2,14 +2,7 @@
 
 import type { WallBacker } from '../values/types.ts';
 import type { Excluded } from './exclude.ts';
-import {
-  type AmountOf,
-  filterAndSort,
-  isActiveBacker,
-  majorAmount,
-  type Selection,
-  tierKey,
-} from './select.ts';
+import { filterAndSort, isActiveBacker, majorAmount, type Selection, tierKey } from './select.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
 
@@ -59,8 +52,6 @@ export interface WallModel {
   readonly anonymous: number;
   /** All of them: shown, left out and anonymous. */
   readonly total: number;
-  /** The amount that counts: `total` if the one asked for is known of nobody. */
-  readonly amountOf: AmountOf;
   /** Whom `exclude` leaves out. They count nowhere. */
   readonly excluded: readonly Excluded[];
 }
@@ -84,11 +75,10 @@ const SIZES = [16, 256] as const;
  */
 export function wallModel(
   backers: readonly WallBacker[],
-  asked: WallModelOptions,
+  options: WallModelOptions,
   limit: number | null,
   now: number,
 ): WallModel {
-  const options = { ...asked, amountOf: knownAmount(backers, asked) };
   const { active = null, groupBy = 'none', tiers = [] } = options;
   const wanted = (options.tier ?? []).map(tierKey);
   const byStatus = groupBy === 'status' && !tiers.length;
@@ -123,7 +113,6 @@ export function wallModel(
     more,
     anonymous: selected.anonymousCount,
     total: selected.backers.length + selected.anonymousCount,
-    amountOf: options.amountOf,
     excluded: selected.excluded,
   };
 }
@@ -162,14 +151,14 @@ export function unanswerable(
 /** The index in `tiers` of the first that takes a backer, of those whom one takes. */
 function placesOf(
   backers: readonly WallBacker[],
-  { tiers = [], amountOf, currency = commonCurrency(backers) }: WallModelOptions,
+  { tiers = [], currency = commonCurrency(backers) }: WallModelOptions,
 ): ReadonlyMap<WallBacker, number> {
   const keys = tiers.map(({ tier, min }) => (min == null ? tierKey(tier) : ''));
   const rest = keys.indexOf(REST);
   const places = new Map<WallBacker, number>();
   for (const backer of backers) {
     const own = backer.tiers.map(tierKey);
-    const total = backer.currency === currency ? majorAmount(backer, amountOf) : -1;
+    const total = backer.currency === currency ? majorAmount(backer) : -1;
     const at = tiers.findIndex(({ min }, index) =>
       min == null ? own.includes(keys[index] ?? '') : total >= min,
     );
@@ -177,13 +166,6 @@ function placesOf(
     if (place >= 0) places.set(backer, place);
   }
   return places;
-}
-
-function knownAmount(
-  backers: readonly WallBacker[],
-  { amountOf = 'total' }: WallModelOptions,
-): AmountOf {
-  return backers.some((backer) => backer[amountOf] != null) ? amountOf : 'total';
 }
 
 /** The currency of more than half of the backers, if there is one. */

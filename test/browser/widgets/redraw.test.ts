@@ -41,9 +41,9 @@ test('an amount or a name that has changed is shown, everybody else is what was 
   await page.close();
 });
 
-test('a changed monthly amount, picture, or link is drawn', async () => {
+test('a changed amount, picture, or link is drawn', async () => {
   const page = await kit.open(
-    '<collective-wall platform="http://localhost:9" avatars="images" layout="list" amount-of="month" links="website"></collective-wall>',
+    '<collective-wall platform="http://localhost:9" avatars="images" layout="list" links="website"></collective-wall>',
   );
   const pictures = `${kit.website.address}/`;
   const picture = { body: '<svg xmlns="http://www.w3.org/2000/svg"/>', type: 'image/svg+xml' };
@@ -53,7 +53,7 @@ test('a changed monthly amount, picture, or link is drawn', async () => {
       const wall = document.querySelector('collective-wall') as HTMLElement & { members: unknown };
       const root = wall.shadowRoot as ShadowRoot;
       const show = async (change: object) => {
-        wall.members = [{ ...(person as object), month: 500, ...change }];
+        wall.members = [{ ...(person as object), total: 500, ...change }];
         await new Promise(requestAnimationFrame);
         const link = root.querySelector<HTMLAnchorElement>('[part=link]');
         const address = link?.querySelector('img')?.getAttribute('src');
@@ -62,9 +62,9 @@ test('a changed monthly amount, picture, or link is drawn', async () => {
       const image = `${pictures}1.png`;
       return [
         await show({ image }),
-        await show({ image, month: 900 }),
-        await show({ image, month: 900, website: 'https://ash.example/' }),
-        await show({ image: `${pictures}2.png`, month: 900, website: 'https://ash.example/' }),
+        await show({ image, total: 900 }),
+        await show({ image, total: 900, website: 'https://ash.example/' }),
+        await show({ image: `${pictures}2.png`, total: 900, website: 'https://ash.example/' }),
       ];
     },
     [pictures, backerNamed('ash', { profile: 'https://example.org/ash' })] as const,

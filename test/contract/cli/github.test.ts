@@ -97,8 +97,8 @@ describe('300 sponsors and 200 backers of whom 30 are the same', () => {
     );
     // Every sponsor with the amount of a month of those who sponsor now; the platform's amounts of a month are none here.
     const monthly = new Map(
-      members.flatMap(({ profile, amountOfMonth, currency }) =>
-        amountOfMonth ? [[profile, [amountOfMonth, currency]]] : [],
+      members.flatMap(({ profile, amount, currency }) =>
+        amount ? [[profile, [amount, currency]]] : [],
       ),
     );
     const expected = sponsors
@@ -178,7 +178,7 @@ describe('one person in both lists', () => {
     await withGithub('odd-library a.json a.html --limit 0 --overrides o.json');
     const rows = await rowOf('same-person');
     expect(
-      new Set(rows.map(({ amountOfMonth, currency }) => `${amountOfMonth} ${currency}`)),
+      new Set(rows.map(({ amount, currency }) => `${amount} ${currency}`)),
     ).toEqual(new Set([`${monthly.amountCents + 1_000} USD`]));
     expect(await text('a.html')).toContain('My Name');
     const profiles = (await membersOf('a.json')).map(({ profile }) => profile);

@@ -34,10 +34,6 @@ const MISTAKES = {
     () => kit.wall('tiny-garden', `exclude='nobody "never closed'`, 'Fallback'),
     '<collective-wall> exclude: cannot read "never closed',
   ],
-  'an amount that a live wall does not have': [
-    () => copies(kit.wall('tiny-garden', 'amount-of="month"', 'Fallback')),
-    '<collective-wall> amount-of="month": only a saved copy has it, so totals count',
-  ],
   'a target without a match': [
     () =>
       '<script src="/collective.js" data-slug="tiny-garden" data-target="#nothing"></script>Fallback',
