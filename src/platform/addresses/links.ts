@@ -7,6 +7,8 @@ import { isLoopback, type Platform } from './profile.ts';
 export const LONGEST_LINK = 2048;
 /** A host whose last label begins with a letter: "1.5" is a number, although browsers read an address in it. */
 const SCHEMELESS = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*\.\p{L}[\p{L}\p{M}\p{N}-]+([/?#:].*)?$/u;
+/** Nearly every profile, which is in serialised form already: a wall of a thousand has no time to parse each. */
+const PLAIN = /^https:\/\/(?:[a-z][a-z\d-]*\.)+[a-z]+\/[\w-]*$/;
 /** "https:example" and "https:\\\\example" parse too: nobody means them. */
 const WRITTEN = /^https?:\/\/[^/\\]/i;
 
@@ -17,10 +19,11 @@ const WRITTEN = /^https?:\/\/[^/\\]/i;
 export function safeLink(text: string | null): string | null {
   const trimmed = (text ?? '').trim();
   if (trimmed.length > LONGEST_LINK) return null;
-  const isWritten = WRITTEN.test(trimmed);
-  if (!isWritten && !SCHEMELESS.test(trimmed)) return null;
+  if (PLAIN.test(trimmed)) return trimmed;
+  const address = SCHEMELESS.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (!WRITTEN.test(address)) return null;
   try {
-    const { href, username, password } = new URL(isWritten ? trimmed : `https://${trimmed}`);
+    const { href, username, password } = new URL(address);
     return username || password || href.length > LONGEST_LINK ? null : href;
   } catch {
     return null;

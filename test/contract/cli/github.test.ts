@@ -177,9 +177,9 @@ describe('one person in both lists', () => {
     );
     await withGithub('odd-library a.json a.html --limit 0 --overrides o.json');
     const rows = await rowOf('same-person');
-    expect(
-      new Set(rows.map(({ amount, currency }) => `${amount} ${currency}`)),
-    ).toEqual(new Set([`${monthly.amountCents + 1_000} USD`]));
+    expect(new Set(rows.map(({ amount, currency }) => `${amount} ${currency}`))).toEqual(
+      new Set([`${monthly.amountCents + 1_000} USD`]),
+    );
     expect(await text('a.html')).toContain('My Name');
     const profiles = (await membersOf('a.json')).map(({ profile }) => profile);
     expect(profiles).not.toContain(`${shared.sandbox.baseUrl}/${slug}`);
