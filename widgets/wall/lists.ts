@@ -63,6 +63,9 @@ export interface ListsView {
   readonly focus: WallBacker | undefined;
 }
 
+/** The elements of backers by their key. With another content, a backer gets a new element. */
+type Drawn = Map<string, { readonly element: HTMLElement; readonly content: string }>;
+
 interface Chunk {
   readonly element: HTMLElement;
   readonly size: number;
@@ -118,17 +121,15 @@ export function fitGroups(
 
 /** Returns a function that draws lists into the container. It reuses the elements of backers drawn before. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
-  let elements = new Map<string, HTMLElement>();
-  /** What elements show: when it changes, the backer gets a new element. */
-  const contents = new WeakMap<Element, string>();
+  let elements: Drawn = new Map();
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return (view) => {
     clearTimeout(timer);
     const focused = view.focus?.key ?? focusedKey(container, elements);
-    const reusable = view.key === key ? elements : new Map<string, HTMLElement>();
-    const drawn = new Map<string, HTMLElement>();
+    const reusable: Drawn = view.key === key ? elements : new Map();
+    const drawn: Drawn = new Map();
     elements = drawn;
     key = view.key;
     const before = [...container.children];
@@ -143,12 +144,10 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
         if (!chunk) return;
         for (const backer of chunk.backers) {
           const { content, make } = view.cell(backer, chunk.size);
-          let element = reusable.get(backer.key);
-          if (!element || contents.get(element) !== content) {
-            element = make(view.isAtOnce(drawn.size));
-            contents.set(element, content);
-          }
-          drawn.set(backer.key, element);
+          const last = reusable.get(backer.key);
+          const element =
+            last?.content === content ? last.element : make(view.isAtOnce(drawn.size));
+          drawn.set(backer.key, { element, content });
           place(element, chunk.element);
         }
         chunk.element.style.minBlockSize = '';
@@ -161,7 +160,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
     // `end` is over: this task fills no more than the minimum.
     fill(total > PLAIN_LIMIT && !focused ? IN_A_CHUNK : PLAIN_LIMIT, 0);
     for (const element of before) element.remove();
-    const link = focused && drawn.get(focused)?.querySelector('a');
+    const link = focused && drawn.get(focused)?.element.querySelector('a');
     if (link) link.focus({ preventScroll: !view.focus });
   };
 }
@@ -229,9 +228,11 @@ export function drawPlaceholders(
 }
 
 /** Key of the backer that has the focus. */
-function focusedKey(container: HTMLElement, elements: ReadonlyMap<string, Element>) {
+function focusedKey(container: HTMLElement, drawn: Drawn) {
   const { activeElement } = container.getRootNode() as ShadowRoot;
-  return activeElement && [...elements].find(([, element]) => element.contains(activeElement))?.[0];
+  return (
+    activeElement && [...drawn].find(([, { element }]) => element.contains(activeElement))?.[0]
+  );
 }
 
 /** Moves an element without taking the focus from it, where the browser can. */

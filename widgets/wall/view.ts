@@ -166,7 +166,8 @@ export function groupsOf(
   };
   return (model?.groups ?? []).map(({ heading, size, rows, backers, more }) => ({
     heading: headingOf(heading),
-    count: isWhole ? (backers.length + more).toLocaleString(locale) : '',
+    // Formatting numbers is slow: not for lists without a heading.
+    count: isWhole && groupBy !== 'none' ? (backers.length + more).toLocaleString(locale) : '',
     label,
     size: size ?? sizeOf(options),
     rows: rows ?? (groupBy === 'tier' ? options.rows : null),
