@@ -9,13 +9,22 @@ async function runStep([name, step]) {
   const startedAtMs = performance.now();
   line('…', name);
   const result = await step().catch(thrown);
-  const { passed, failed, skipped = 0, skippedIn = [], unsteady = [], output } = result;
+  const {
+    passed,
+    failed,
+    skipped = 0,
+    skippedIn = [],
+    slowest = [],
+    unsteady = [],
+    output,
+  } = result;
   const counts = [
     `${passed} passed`,
     `${failed} failed`,
     ...(skipped ? [`${skipped} skipped`] : []),
   ];
   line(failed ? '✗' : '✓', name, counts.join(', '), startedAtMs);
+  if (slowest.length) line('–', 'longest', slowest.join(', '));
   for (const tests of skippedIn) line('–', 'skipped', tests);
   for (const test of unsteady) line('!', 'passed only when tried again', test);
   if (failed) console.log(output.trimEnd());

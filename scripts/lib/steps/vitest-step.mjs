@@ -47,7 +47,16 @@ function counted({ code, files }) {
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: count(...SKIPPED),
     skippedIn: files.flatMap(skippedIn),
+    slowest: slowestOf(files),
   };
+}
+
+/** The files that took longest, with their seconds. */
+function slowestOf(files) {
+  const secondsOf = ({ startTime, endTime }) => Math.round((endTime - startTime) / 1000);
+  const slow = files.filter((file) => secondsOf(file) >= 10);
+  slow.sort((a, b) => secondsOf(b) - secondsOf(a));
+  return slow.slice(0, 8).map((file) => `${relative(at('.'), file.name)} ${secondsOf(file)} s`);
 }
 
 /** A file with skipped tests, and what they are about: recordings of the platform are not on every machine. */
