@@ -71,7 +71,7 @@ export function Preview(props: PreviewProps) {
   const isMeasured = isReady && isOptimized;
   const classes = [
     `preview__page preview__page--${surface}`,
-    isWhole && 'is-whole',
+    isWhole ? 'is-whole' : isClipped && 'is-clipped',
     isPicking && isWall && 'is-picking',
   ];
   const tag = ELEMENTS[element].tag;
