@@ -1,18 +1,41 @@
-/** Starts the configurator's page. */
+/** The configurator with its state in the address: shareable, and the back button takes a choice back. */
 import '../styles/site.css';
 import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import { Configurator, type ConfiguratorProps } from '../../src/configurator/configurator.tsx';
 import { loadInstallation } from '../../src/configurator/installation.ts';
 import { builtKit } from '../../src/configurator/model/kit.ts';
+import type { Params } from '../../src/configurator/options/spec.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
 import type { Messages } from '../../src/ui/message-table.ts';
 import { provideWords } from '../provide-words.ts';
-import { Page } from './page.tsx';
 
 const TABLES = import.meta.glob<Messages>(
   ['../../_locales/*/messages.json', '!../../_locales/en/messages.json'],
   { import: 'default' },
 );
+
+type PageProps = Pick<ConfiguratorProps, 'source' | 'kit' | 'examples'>;
+
+const readAddress = (): Params => Object.fromEntries(new URLSearchParams(location.search));
+
+function Page(props: PageProps) {
+  const [params, setParams] = useState(readAddress);
+  useEffect(() => {
+    const onPop = () => setParams(readAddress());
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, []);
+  const change = (next: Params, isTyping: boolean) => {
+    const query = new URLSearchParams(next).toString();
+    const address = location.pathname + (query && `?${query}`);
+    if (isTyping) history.replaceState(null, '', address);
+    else history.pushState(null, '', address);
+    setParams(next);
+  };
+  return <Configurator {...props} params={params} onParams={change} />;
+}
 
 await provideWords(messages, TABLES);
 const root = document.getElementById('configurator');

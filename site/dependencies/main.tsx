@@ -1,10 +1,13 @@
-/** Starts the page about dependencies. */
+/** Starts the page about dependencies. The platform is asked from this page, without a sign-in. */
 import '../styles/site.css';
 import { render } from 'preact';
 import messages from '../../_locales/en/messages.json?dependencies';
 import { loadInstallation } from '../../src/configurator/installation.ts';
+import type { DependenciesSource } from '../../src/dependencies/data-source.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
-import { createPlatformSource } from '../../src/dependencies/platform-source.ts';
+import { readInWorker } from '../../src/dependencies/read-in-worker.ts';
+import { askListed } from '../../src/platform/account/listed-accounts.ts';
+import { accountUrl } from '../../src/platform/addresses/links.ts';
 import type { Messages } from '../../src/ui/message-table.ts';
 import { provideWords } from '../provide-words.ts';
 
@@ -18,8 +21,13 @@ const root = document.getElementById('dependencies');
 
 await loadInstallation('./config.json').then(
   ({ platform, samples: [sample] }) => {
-    if (root)
-      render(<DependenciesPage source={createPlatformSource(platform)} sample={sample} />, root);
+    const source: DependenciesSource = {
+      platform,
+      read: readInWorker,
+      listed: (slugs) => askListed(platform, slugs),
+      addressOf: (slug) => accountUrl(platform, slug),
+    };
+    if (root) render(<DependenciesPage source={source} sample={sample} />, root);
   },
   () => root?.append(root.dataset.failed ?? ''),
 );

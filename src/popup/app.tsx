@@ -3,8 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { t } from '../ui/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { closeIcon } from '../ui/icons.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Reason } from './parts/freshness.tsx';
 import { lazy } from './parts/lazy.tsx';
-import { NotSaved } from './parts/not-saved.tsx';
 import { useRoute } from './routes.ts';
 import {
   BackgroundProvider,
@@ -107,5 +110,19 @@ function Views() {
       <NotSaved />
       {isHelpOpen && <ShortcutsDialog view={route.view} onClose={() => setHelpOpen(false)} />}
     </>
+  );
+}
+
+/** Why the last change was not stored: at the bottom of the view, wherever in it the change was made. */
+function NotSaved() {
+  const { failure, forgetFailure } = useChosen();
+  if (!failure) return null;
+  return (
+    <div class="not-saved">
+      <Notice kind="error" title={t('popup_notSaved')}>
+        <Reason error={failure} />
+      </Notice>
+      <IconButton icon={closeIcon} label={t('popup_close')} onClick={forgetFailure} />
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { OverviewView } from '../messages/contract/collective.ts';
+import type { Requested } from '../ui/use-request.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
 export type CollectiveTab = (typeof COLLECTIVE_TABS)[number];
@@ -19,6 +21,15 @@ export type Route =
       readonly tab: CollectivePart;
       readonly options: Readonly<Record<string, string>>;
     };
+
+/** What every tab of a collective gets. */
+export interface TabProps {
+  readonly slug: string;
+  readonly overview: Requested<OverviewView>;
+  /** Filters and choices of this tab, kept in the address. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly setOptions: (change: Readonly<Record<string, string>>) => void;
+}
 
 /** The list of waiting expenses, and the one that is open. */
 export interface DeskRoute {

@@ -1,9 +1,9 @@
 // Browsers' words, the log, and the alarm's times.
 import { describe, expect, test, vi } from 'vitest';
 import { NOBODY, type State } from '../../src/auth/session.ts';
-import { windowError, windowFailure } from '../../src/auth/window.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
 import { nextLook } from '../../src/background/session/upkeep.ts';
+import { windowError, windowFailure } from '../../src/background/session/window.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
 import { DAY } from './world.ts';
 

@@ -16,7 +16,7 @@ import {
   openCollective,
 } from '../../src/platform/addresses/profile.ts';
 import { asSlug, parseSlugOrAddress, slugOfAddress } from '../../src/platform/addresses/slug.ts';
-import { parseRetryAfter } from '../../src/platform/requests/retry-after.ts';
+import { parseRetryAfter } from '../../src/platform/requests/http.ts';
 import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
 import { askUserCollectives } from '../../src/platform/user/user.ts';
 import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/values/csv.ts';

@@ -6,8 +6,8 @@ import {
   PlatformError,
   type PlatformErrorCode,
 } from '../../src/platform/requests/errors.ts';
+import { parseRetryAfter } from '../../src/platform/requests/http.ts';
 import { withRetry } from '../../src/platform/requests/retry.ts';
-import { parseRetryAfter } from '../../src/platform/requests/retry-after.ts';
 import { fakeWait } from './support/fake-platform.ts';
 import './support/seed.ts';
 

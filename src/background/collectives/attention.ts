@@ -2,15 +2,12 @@
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
-
-import { isForUser, sumOfParts } from '../../messages/waiting.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   type Attention,
   type AttentionRecord,
   askAttention,
 } from '../../platform/user/attention.ts';
-
 import { readChosen } from '../chosen.ts';
 import type { Answer, Connection, GetOptions, Question } from '../connection.ts';
 import { administeredHosts, helpedOnly, publicOnes, runReferences } from './mine.ts';
@@ -99,12 +96,17 @@ export async function renewAttention(connection: Connection): Promise<void> {
   await connection.get({ ...question, isPersonal: false }, { mode: 'reload' });
 }
 
-/** How many expenses and contributions wait for the user, by the cached answer. */
+/** How many expenses and contributions wait for the user, by the cached answer. Those in review wait for others. */
 export async function countWaiting(
   connection: Connection,
 ): Promise<Pick<WaitingPart, 'count' | 'isAtLeast'>> {
   const { data } = await getAttention(connection, { mode: 'cached' });
-  return sumOfParts(data?.waiting.flatMap(({ parts }) => parts).filter(isForUser) ?? []);
+  const all = data?.waiting.flatMap(({ parts }) => parts) ?? [];
+  const parts = all.filter(({ kind }) => kind !== 'in-review');
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    isAtLeast: parts.some(({ isAtLeast }) => isAtLeast),
+  };
 }
 
 function attentionQuestion(

@@ -1,5 +1,6 @@
 /** The rules of `exclude`, with whom each hides, and a field to add another. */
 import { useState } from 'preact/hooks';
+import { modelOf } from '../../../widgets/wall/view.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
@@ -10,8 +11,13 @@ import { closeIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { excludedBy, isSlugRule, RULE_KINDS, type RuleKind, ruleFor } from '../model/exclude.ts';
+import { wallOptions } from '../model/backers.ts';
 import type { Params } from '../options/spec.ts';
+
+const RULE_KINDS = ['words', 'host', 'slug'] as const;
+type RuleKind = (typeof RULE_KINDS)[number];
+
+const isSlugRule = (rule: string): boolean => !/^(?:"|\*\.)/.test(rule);
 
 interface ExcludeEditorProps {
   readonly label: string;
@@ -135,4 +141,30 @@ function NewRule({ backers, texts, rules, onAdd }: NewRuleProps) {
       <LiveRegion message={said} />
     </div>
   );
+}
+
+/** The rule of a kind for what was typed: words, an address or a host, a slug or an account's address. */
+function ruleFor(kind: RuleKind, typed: string): string {
+  const text = typed.trim();
+  if (kind === 'words') return `"${text.replaceAll('"', ' ').trim()}"`;
+  const plain = text.replace(/^https?:\/\//i, '').replace(/[\s,"?#].*$/s, '');
+  if (kind === 'host') return `*.${plain.replace(/\/.*$/s, '').replace(/^(?:\*\.|www\.)/i, '')}`;
+  return plain.replace(/\/+$/, '').replace(/^.*\//s, '');
+}
+
+/** Names of those whom the wall would show but for these rules, by rule. */
+function excludedBy(
+  backers: readonly Backer[],
+  texts: Params,
+  exclude: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const data = { summary: null, backers, more: 0, anonymous: 0, receivedAt: 0 };
+  const names = new Map<string, string[]>();
+  for (const { rule, backer } of modelOf(data, { ...wallOptions(texts), exclude }, false)
+    .excluded) {
+    const found = names.get(rule) ?? [];
+    names.set(rule, found);
+    found.push(displayName(backer.name) ?? backer.key);
+  }
+  return names;
 }

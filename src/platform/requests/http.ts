@@ -1,10 +1,26 @@
 /** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
 import { PlatformError, type PlatformErrorCode } from './errors.ts';
-import { parseRetryAfter } from './retry-after.ts';
 import { waitFor } from './wait.ts';
 
 const DEADLINE_MS = 10_000;
 const SIZE_CAP = 5 * 1024 * 1024;
+
+/** How long to wait after a 429, at least and at most. */
+const SHORTEST_MS = 1_000;
+const LONGEST_MS = 15 * 60_000;
+/** Across origins the header `Retry-After` cannot be read at all. */
+const UNREADABLE_MS = 60_000;
+
+/**
+ * `Retry-After` in milliseconds, between 1 s and 15 min; 60 s where the header is missing, hidden or nonsense. RFC 9110
+ * section 10.2.3 allows seconds or a date; the platform sends fractions.
+ */
+export function parseRetryAfter(header: string | null, now: number): number {
+  const text = header?.trim() ?? '';
+  const isDate = text.endsWith('GMT');
+  const ms = isDate ? Date.parse(text) - now : Number(text || Number.NaN) * 1_000;
+  return Number.isNaN(ms) ? UNREADABLE_MS : Math.min(LONGEST_MS, Math.max(SHORTEST_MS, ms));
+}
 
 /** Saved when the module loads, so that a page can't replace it later. */
 const loadedFetch = globalThis.fetch;

@@ -11,12 +11,12 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { formatLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import type { TabProps } from '../collective/tab-props.ts';
 import { backerRows } from '../parts/csv-rows.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
+import type { TabProps } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
 import {

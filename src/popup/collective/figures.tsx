@@ -12,7 +12,7 @@ import { formatLanguage, formatList, formatNumber, isolate, plural, t } from '..
 import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDay } from '../../ui/times.tsx';
-import { Age } from '../parts/age.tsx';
+import { Age } from '../parts/freshness.tsx';
 import { isTelling, recurringIncomes } from '../parts/income.ts';
 import { sumInText } from '../parts/sum.tsx';
 import { collectiveHash } from '../routes.ts';

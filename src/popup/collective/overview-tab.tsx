@@ -9,12 +9,12 @@ import { Switch } from '../../ui/switch.tsx';
 import { Unavailable, WhatIsMissing } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSection } from '../parts/lists.tsx';
+import type { TabProps } from '../routes.ts';
 import { useAttention, WaitingParts } from '../start/attention-section.tsx';
 import { useChosen } from '../state/chosen.tsx';
 import { useStart } from '../state/start.tsx';
 import { Figures } from './figures.tsx';
 import { Goals } from './goal.tsx';
-import type { TabProps } from './tab-props.ts';
 
 const MonthlyIncome = lazy(() => import('./monthly-income.tsx').then((part) => part.MonthlyIncome));
 

@@ -4,9 +4,9 @@ import { createBackgroundSource } from '../../configurator/background-source.ts'
 import { builtKit } from '../../configurator/model/kit.ts';
 import type { PlatformSettings } from '../../messages/contract/settings.ts';
 import { t } from '../../ui/i18n.ts';
-import type { TabProps } from '../collective/tab-props.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
+import type { TabProps } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useStart } from '../state/start.tsx';
 import { useOpenAsTab, useWebPage } from '../state/web-page.tsx';

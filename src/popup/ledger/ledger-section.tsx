@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { TabProps } from '../collective/tab-props.ts';
 import { Reason } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
+import type { TabProps } from '../routes.ts';
 import type { LiveLedger } from './use-ledger.ts';
 
 const LedgerPart = lazy(() => import('./ledger-part.tsx').then((part) => part.LedgerPart));

@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { arrowLeftIcon, arrowRightIcon } from '../../ui/icons.ts';
 import { formatMonths } from '../../ui/numbers.ts';
 import { Select } from '../../ui/select.tsx';
-import type { TabProps } from '../collective/tab-props.ts';
 import { DayField } from '../parts/day-field.tsx';
+import type { TabProps } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { type Choice, lastMonth, nameInList, periodsOf, SPANS, type Span } from './period.ts';
 

@@ -7,13 +7,16 @@ import { isolate, plural, t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { refreshIcon } from '../../ui/icons.ts';
 import { Notice, Status } from '../../ui/notice.tsx';
+import { formatHours } from '../../ui/numbers.ts';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { useSurroundings } from '../services.ts';
 import { useKeys } from '../state/keyboard.ts';
-import { Age } from './age.tsx';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From then on, an hour more or less does not matter. */
+const ROUGH_MS = 24 * HOUR_MS;
 
 interface FreshnessProps {
   readonly live: Omit<Requested<unknown>, 'change' | 'load'>;
@@ -78,6 +81,20 @@ export function WhatIsMissing({ live, dropped = 0 }: Pick<FreshnessProps, 'live'
       {dropped > 0 && <Notice kind="info">{plural('popup_dropped', dropped)}</Notice>}
     </>
   );
+}
+
+interface AgeProps {
+  readonly of: Omit<Dated<unknown>, 'value'>;
+}
+
+/** How old a figure is: "5 minutes ago", or "up to an hour old" where the platform does not say how long it held it. */
+export function Age({ of: { at, mayBeNewer } }: AgeProps) {
+  const { now } = useSurroundings();
+  const age = now() - at;
+  if (!mayBeNewer || age >= ROUGH_MS) return <RelativeTime instant={at} now={now} />;
+  // A minute for the answer to arrive and be read.
+  const hours = Math.max(1, Math.ceil((age - MINUTE_MS) / HOUR_MS));
+  return <>{hours === 1 ? t('popup_upToAnHourOld') : t('popup_upToOld', formatHours(hours))}</>;
 }
 
 interface SinceProps {

@@ -12,7 +12,7 @@ import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { useChosen } from '../state/chosen.tsx';
 import { ROW } from '../state/keyboard.ts';
-import { Age } from './age.tsx';
+import { Age } from './freshness.tsx';
 
 interface ListSectionProps {
   readonly title: string;

@@ -10,11 +10,11 @@ import type { CollectiveTransactions, Transaction } from '../../platform/values/
 import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { TabProps } from '../collective/tab-props.ts';
 import { transactionRows } from '../parts/csv-rows.ts';
 import { ExportMenu } from '../parts/export-menu.tsx';
 import { Freshness, Problem, Unavailable } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
+import type { TabProps } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
 import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
 import { Sums } from './sums.tsx';
