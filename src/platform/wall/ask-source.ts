@@ -19,17 +19,27 @@ interface AskWays<T, U> {
 }
 
 /** Asks the public list, GraphQL, or where the list is gone one after the other. @throws PlatformError */
-export async function askSource<T, U>(
-  choice: Choice,
-  { rest, graphql, isGone = seemsGone }: AskWays<T, U>,
-): Promise<T | U> {
-  const source = chooseSource(choice);
-  if (source === 'graphql') return graphql();
+export async function askSource<T, U>(choice: Choice, ways: AskWays<T, U>): Promise<T | U> {
+  switch (chooseSource(choice)) {
+    case 'rest':
+      return ways.rest();
+    case 'graphql':
+      return ways.graphql();
+    case 'either':
+      return askEither(ways);
+  }
+}
+
+async function askEither<T, U>({
+  rest,
+  graphql,
+  isGone = seemsGone,
+}: AskWays<T, U>): Promise<T | U> {
   try {
     return await rest();
   } catch (reason) {
     const error = reason as PlatformError;
-    if (source === 'rest' || !(await isGone(error))) throw error;
+    if (!(await isGone(error))) throw error;
     return graphql().catch((own: PlatformError) => {
       // Without GraphQL's word, 404 doesn't mean that there is no such collective.
       throw own.code === 'private' || error.code === 'not-found' ? own : error;
