@@ -5,6 +5,7 @@ import { createSubscription, type FeedState } from './feed.ts';
 import {
   addLanguage,
   createWords,
+  type Kind,
   type Labels,
   languageOf,
   packOf,
@@ -126,7 +127,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
 
   /** The language of words and numbers, and the words. */
   protected words<Name extends string>(
-    kind: 'wall' | 'summary' | 'button',
+    kind: Kind,
     english: Labels<Name>,
     { locale, labels }: Pick<Labelled, 'labels'> & { readonly locale?: string | undefined },
   ): { readonly locale: string; readonly words: Words<Name> } {

@@ -14,7 +14,8 @@ export type Values = Readonly<Record<string, string | number>>;
 /** Gives the text for a name. */
 export type Words<Name extends string> = (name: Name, values?: Values) => string;
 
-type Kind = 'wall' | 'summary' | 'button';
+/** The elements that have words. */
+export type Kind = 'wall' | 'summary' | 'button';
 
 /** The words of the elements in one language; what it leaves out stays English. */
 export interface LanguagePack extends Readonly<Partial<Record<Kind, Partial<Labels<string>>>>> {
