@@ -2,7 +2,7 @@
 // name exists.
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { codeIn, importsOf, read } from './files.ts';
+import { allFiles, codeIn, importsOf, read } from './files.ts';
 
 const DOCUMENT = 'docs/architecture.md';
 /** What a reader should have to open at most on each path. */
@@ -31,6 +31,9 @@ test.each([DOCUMENT, 'docs/assurance.md'])('every file that %s names exists', (d
   const named = codeIn(text).filter((name) => /^[\w./-]+\/[\w./-]+\.\w+$/.test(name));
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((name) => !existsSync(new URL(name, root)))).toEqual([]);
+  const short = codeIn(text).filter((name) => /^[\w-]+\.tsx?$/.test(name));
+  const isThere = (name: string) => allFiles().some((file) => file.endsWith(`/${name}`));
+  expect(short.filter((name) => !isThere(name))).toEqual([]);
 });
 
 describe.each(lists ?? [])('the path %s', (_title, files, named, most) => {
