@@ -1,4 +1,4 @@
-/** Contributions: one for each member row that has paid, some that are expected, and some more of the users. */
+/** Contributions: one for each member row that has paid, some that are expected, and some more of the users and of the fiscal host. */
 import { addMonths, DAY_MS } from './dates.ts';
 import { hashOf } from './random.ts';
 import type { CollectiveSpec, MemberRecord, OrderRecord } from './types.ts';
@@ -12,7 +12,7 @@ const ENDED: readonly OrderRecord['status'][] = [
   'ERROR',
 ];
 
-/** What a user gives beside what their member row tells. */
+/** What a user or the fiscal host gives beside what their member row tells. */
 interface Gift extends Pick<OrderRecord, 'status' | 'frequency' | 'amountCents'> {
   readonly from: string;
   /** Before the end of the data. */
@@ -48,9 +48,11 @@ export function addedOrders(
 
 /** By the collective. */
 const GIFTS: Readonly<Record<string, readonly Gift[]>> = {
+  'maple-library': [gift('common-roots', 'YEARLY', 120_000, { daysAgo: 410 })],
   'open-atlas': [
     gift('robin-sample', 'MONTHLY', 1500, { daysAgo: 220 }),
     gift('noor-giver', 'ONETIME', 2000, { daysAgo: 30, status: 'PAID' }),
+    gift('common-roots', 'MONTHLY', 10_000, { daysAgo: 250 }),
   ],
   'star-commons': [
     gift('robin-sample', 'YEARLY', 6000, { daysAgo: 300 }),
@@ -67,6 +69,7 @@ const GIFTS: Readonly<Record<string, readonly Gift[]>> = {
   ],
   'chess-club-1': [gift('lee-everywhere', 'MONTHLY', 500, { daysAgo: 40 })],
   'chess-club-2': [gift('lee-everywhere', 'YEARLY', 2500, { daysAgo: 400 })],
+  'chess-club-3': [gift('common-roots', 'MONTHLY', 2500, { daysAgo: 90, status: 'PAUSED' })],
 };
 
 function gift(
@@ -118,13 +121,20 @@ function expectedIn(spec: CollectiveSpec, paid: readonly OrderRecord[]): OrderRe
   }));
 }
 
+/** The fiscal host is in each list in its own role only. */
+const GIVING_ROLES = ['BACKER', 'HOST'];
+
+/** True if the account gives to the collective beside what its member row tells. */
+export const givesTo = (slug: string, from: string): boolean =>
+  (GIFTS[slug] ?? []).some((gift) => gift.from === from);
+
 function giftsTo(
   { id, slug }: CollectiveSpec,
   members: readonly MemberRecord[],
   endsAtMs: number,
 ): OrderRecord[] {
   return (GIFTS[slug] ?? []).flatMap(({ from, daysAgo, ...rest }, index) => {
-    const member = members.find((one) => one.slug === from && one.role === 'BACKER');
+    const member = members.find(({ slug, role }) => slug === from && GIVING_ROLES.includes(role));
     const createdAtMs = endsAtMs - daysAgo * DAY_MS;
     const order = { ...rest, legacyId: id * 1_000_000 + 500_000 + index, createdAtMs };
     return member ? [{ ...order, member, lastChargedAtMs: lastCharge(order, endsAtMs) }] : [];

@@ -1,7 +1,7 @@
 /** Contributions as GraphQL sees them. */
 import type { Collective } from '../data/collective.ts';
 import { addMonths } from '../data/dates.ts';
-import { monthsBetween } from '../data/orders.ts';
+import { givesTo, monthsBetween } from '../data/orders.ts';
 import { prefixedIdOf, publicIdOf } from '../data/random.ts';
 import type { OrderRecord } from '../data/types.ts';
 import { type Account, contributorAccount, fromCollective } from './accounts.ts';
@@ -40,14 +40,14 @@ export function recurringIn(
 
 type OrderTo = OrderRecord & { readonly account: Collective };
 
-/** Orders of a collective, or with the filter `OUTGOING` of a user. Collectives of the sandbox give to nobody. */
+/** Orders to an account, or with the filter `OUTGOING` those that it gave. */
 export function ordersOf(
-  { collective, user }: Pick<Account, 'collective' | 'user'>,
+  { slug, collective }: Pick<Account, 'slug' | 'collective'>,
   args: OrderArguments,
   context: GraphqlContext,
 ): object {
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
-  const given = () => (user ? ordersFrom(user.slug, context) : []);
+  const given = () => ordersFrom(slug, context);
   const received = () => (collective ? ordersTo(collective, args, context) : []);
   const found = (args.filter === 'OUTGOING' ? given() : received())
     .filter(({ status }) => !args.status?.length || args.status.includes(status))
@@ -74,7 +74,9 @@ function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
     .filter(
       // Without reading lists that nobody has asked for.
       ({ spec, knownMembers }) =>
-        isIn(spec, slug) || knownMembers.some((member) => member.slug === slug),
+        isIn(spec, slug) ||
+        givesTo(spec.slug, slug) ||
+        knownMembers.some((member) => member.slug === slug),
     )
     .flatMap((account) => account.orders.map((order) => ({ ...order, account })))
     .filter(({ member }) => member.slug === slug && !member.isIncognito);

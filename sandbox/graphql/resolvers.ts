@@ -178,12 +178,7 @@ export const resolvers = {
       _root: unknown,
       { account, ...args }: OrderArguments & Owner,
       context: GraphqlContext,
-    ) =>
-      ordersOf(
-        { collective: accountFor(context, account ?? {}).collective, user: null },
-        args,
-        context,
-      ),
+    ) => ordersOf(accountFor(context, account ?? {}), args, context),
   },
   Mutation: { createWebhook, processExpense },
 };

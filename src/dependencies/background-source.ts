@@ -4,6 +4,7 @@ import { sendRequest, subscribe } from '../messages/client.ts';
 import type { ChosenView } from '../messages/contract/chosen.ts';
 import type { GivingView, StartView } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
+import { giftsByReceiver } from '../platform/user/giving.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
 import { readInWorker } from './read-in-worker.ts';
 
@@ -52,13 +53,7 @@ function ownSlugs(
   return {
     pinned: slugsOf(pinned),
     run: slugsOf(run),
-    // One of several to the same collective: the largest comes last.
-    gifts: new Map(
-      [...(giving?.recurring.gifts ?? [])]
-        .filter(({ state }) => state === 'active')
-        .sort((a, b) => a.amount.minor - b.amount.minor)
-        .map(({ to, amount, every }) => [to.slug, { amount, every }]),
-    ),
+    gifts: giving ? giftsByReceiver(giving) : new Map(),
     backed: slugsOf(all.filter(({ roles }) => roles.includes('BACKER'))),
   };
 }

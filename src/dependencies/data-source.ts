@@ -3,7 +3,7 @@ import type { Changed } from '../messages/contract.ts';
 import type { ListedAccount, UnlistedAccount } from '../platform/account/listed-accounts.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { Received } from '../platform/requests/client.ts';
-import type { RecurringGift } from '../platform/user/giving.ts';
+import type { OngoingGift } from '../platform/user/giving.ts';
 import type { Behind } from './model/collect.ts';
 import type { NamedBlob } from './model/read-files.ts';
 
@@ -31,13 +31,11 @@ export interface OwnCollectives {
   subscribe(listener: (what: Changed) => void): () => void;
 }
 
-export type Gift = Pick<RecurringGift, 'amount' | 'every'>;
-
 export interface OwnSlugs {
   readonly pinned: ReadonlySet<string>;
   readonly backed: ReadonlySet<string>;
   /** Administered, or run in another role. */
   readonly run: ReadonlySet<string>;
-  /** What the user gives regularly, by collective. */
-  readonly gifts: ReadonlyMap<string, Gift>;
+  /** What the user and the accounts that they administer give regularly, by collective. */
+  readonly gifts: ReadonlyMap<string, readonly OngoingGift[]>;
 }

@@ -3,13 +3,14 @@
 import { accountUrl } from '../platform/addresses/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../platform/addresses/profile.ts';
 import { slugOfAddress } from '../platform/addresses/slug.ts';
+import type { OngoingGift } from '../platform/user/giving.ts';
 import type { CsvCell } from '../platform/values/csv.ts';
 import { escapeMarkdown } from '../platform/values/markdown.ts';
-import { toMajorUnits } from '../platform/values/money.ts';
+import { decimalText, toMajorUnits } from '../platform/values/money.ts';
 import { displayName } from '../platform/values/names.ts';
 import { amountInText } from '../ui/amount.tsx';
-import { formatNumber, plural, t } from '../ui/i18n.ts';
-import type { Gift, OwnSlugs } from './data-source.ts';
+import { formatNumber, isolate, plural, t } from '../ui/i18n.ts';
+import type { OwnSlugs } from './data-source.ts';
 import { type Behind, countNames, type PackageNames } from './model/collect.ts';
 
 /** "17 collectives are behind 106 of 1,086 packages." */
@@ -45,15 +46,17 @@ export interface Said {
   readonly isHidden: (slug: string) => boolean;
 }
 
-/** "$10.00 a month" */
-export function giftWords({ amount, every }: Gift): string {
+/** "You give $10.00 a month", "Acme gives $100.00 a month". */
+export function giftWords({ from, amount, every }: OngoingGift, asName = isolate): string {
   const key = every === 'month' ? 'dependencies_monthly' : 'dependencies_yearly';
-  return t(key, amountInText(amount));
+  const words = t(key, amountInText(amount));
+  if (from === null) return t('dependencies_youGive', words);
+  return t('dependencies_accountGives', asName(displayName(from) ?? '?'), words);
 }
 
 type Gifts = OwnSlugs['gifts'];
 
-/** A sentence, and a line for each collective: "- [Babel](https://…): 61 packages · you give $10.00 a month". */
+/** A sentence, and a line for each collective: "- [Babel](https://…): 61 packages · You give $10.00 a month". */
 export function behindMarkdown(
   behind: Behind,
   platform: Platform,
@@ -63,10 +66,9 @@ export function behindMarkdown(
     .filter(({ slug }) => !said.isHidden(slug))
     .map(({ slug, packages }) => {
       const name = displayName(said.nameOf(slug)) ?? slug;
-      const gift = gifts.get(slug);
       const facts = [
         plural('dependencies_packages', countNames(packages)),
-        ...(gift ? [t('dependencies_youGive', giftWords(gift))] : []),
+        ...(gifts.get(slug) ?? []).map((gift) => giftWords(gift, escapeMarkdown)),
       ];
       return `- [${escapeMarkdown(name)}](${accountUrl(platform, slug)}): ${facts.join(' · ')}`;
     });
@@ -79,6 +81,10 @@ const RELATIONS = [
   ['unclear', ''],
 ] as const satisfies readonly (readonly [keyof PackageNames, string])[];
 
+/** "Acme: 100.00 USD a month". */
+const giftInFile = ({ from, amount, every }: OngoingGift): string =>
+  `${displayName(from) ?? '?'}: ${decimalText(amount)} ${amount.currency} a ${every}`;
+
 /** A package and an address a row, in the language of files; collectives first. */
 export function behindRows(
   behind: Behind,
@@ -90,10 +96,15 @@ export function behindRows(
       packages[group].map((name): CsvCell[] => [...start, name, words]),
     );
   const giftOf = (slug: string): readonly CsvCell[] => {
-    const gift = gifts.get(slug);
-    return gift
-      ? [toMajorUnits(gift.amount), gift.amount.currency, gift.every]
-      : [null, null, null];
+    const all = gifts.get(slug) ?? [];
+    const own = all.find(({ from }) => from === null);
+    const ofAccounts = all.filter(({ from }) => from !== null).map(giftInFile);
+    return [
+      own && toMajorUnits(own.amount),
+      own?.amount.currency,
+      own?.every,
+      ofAccounts.join('; '),
+    ];
   };
   return [
     [
@@ -104,6 +115,7 @@ export function behindRows(
       'you give',
       'currency',
       'every',
+      'accounts give',
       'package',
       'dependency',
     ],
@@ -115,7 +127,7 @@ export function behindRows(
     ),
     ...behind.hosts.flatMap(({ addresses }) =>
       addresses.flatMap(({ href, packages }) =>
-        rowsOf([null, null, href, countNames(packages), null, null, null], packages),
+        rowsOf([null, null, href, countNames(packages), null, null, null, null], packages),
       ),
     ),
   ];

@@ -80,6 +80,29 @@ describe('the platform', () => {
     expect([recurring.gifts, once.gifts]).toEqual([[], []]);
   });
 
+  it('tells what the accounts give that the user administers, as far as it is active', async () => {
+    const { ofAccounts, recurring } = await givingOf('hana-host');
+    expect(recurring.gifts).toEqual([]);
+    const given = ordersOf('common-roots').filter(({ frequency }) => frequency !== 'ONETIME');
+    const active = given.filter(({ status }) => status === 'ACTIVE');
+    expect([given.length, active.length]).toEqual([3, 2]);
+    const byReceiver = (a: { readonly to: string }, b: { readonly to: string }) =>
+      a.to < b.to ? -1 : 1;
+    expect([...ofAccounts].sort(byReceiver)).toEqual(
+      active
+        .map(({ slug, amountCents, currency, frequency }) => ({
+          from: { slug: 'common-roots', name: 'Common Roots Foundation' },
+          to: slug,
+          amount: { minor: amountCents, currency },
+          every: frequency === 'MONTHLY' ? 'month' : 'year',
+        }))
+        .sort(byReceiver),
+    );
+    // Robin backs collectives and administers some, which give to nobody.
+    expect((await givingOf('robin-sample')).ofAccounts).toEqual([]);
+    expect((await givingOf('noor-giver')).ofAccounts).toEqual([]);
+  });
+
   it('counts those beyond the first page, and says that the sum lacks them', async () => {
     for (let each = 0; each < 503; each++) {
       sandbox.data.addBacker('quiet-harbour', { slug: 'kim-newcomer', totalCents: 100 });

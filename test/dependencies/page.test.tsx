@@ -1,7 +1,7 @@
 // The page about dependencies as people use it: files, results, and what is asked only at a click.
 import { cleanup, render, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DependenciesSource, OwnSlugs } from '../../src/dependencies/data-source.ts';
 import { readFiles } from '../../src/dependencies/model/read-files.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
@@ -15,7 +15,15 @@ function open(withOwn = true, platform = OPEN_COLLECTIVE) {
     pinned: new Set(['fern']),
     backed: new Set(['fern']),
     run: new Set(),
-    gifts: new Map([['fern', { amount: dollars(10_00), every: 'month' }]]),
+    gifts: new Map([
+      [
+        'fern',
+        [
+          { from: null, amount: dollars(10_00), every: 'month' },
+          { from: 'Acme [Tools]', amount: dollars(100_00), every: 'year' },
+        ],
+      ],
+    ]),
   };
   const source: DependenciesSource = {
     platform,
@@ -85,7 +93,11 @@ test('lists collectives by their packages, and asks nobody', async () => {
   await screen.findByRole('heading', { name: '3 collectives are behind 4 of 6 packages' });
   await screen.findByText('You give $10.00 a month');
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(names.slice(0, 3)).toEqual(['fernYou give $10.00 a month', 'gone', 'quarry']);
+  expect(names.slice(0, 3)).toEqual([
+    'fernYou give $10.00 a month\u2068Acme [Tools]\u2069 gives $100.00 a year',
+    'gone',
+    'quarry',
+  ]);
   await user.click(rowOf('fern').getByText('2 packages'));
   await waitFor(() => expect(rowOf('fern').getByText('Direct dependencies')).toBeTruthy());
   expect(screen.getByRole('link', { name: /sponsors\/ada/ }).getAttribute('href')).toBe(
@@ -142,7 +154,7 @@ test('does not list a person as a collective, and says what is private', async (
   expect(rowOf('circle').queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
   expect(await navigator.clipboard.readText()).toBe(
-    '2 collectives are behind 2 of 4 packages:\n\n- [Fern](https://opencollective.com/fern): 1 package · You give $10.00 a month\n',
+    '2 collectives are behind 2 of 4 packages:\n\n- [Fern](https://opencollective.com/fern): 1 package · You give $10.00 a month · Acme \\[Tools\\] gives $100.00 a year\n',
   );
 });
 
@@ -194,7 +206,7 @@ test('the result comes before the files, unless one of them has a problem', asyn
   expect(heading.compareDocumentPosition(files())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
-test('says how many packages rely on each, and what one gives to it, in Markdown', async () => {
+test('says how many packages rely on each, and who gives what to it, in Markdown and CSV', async () => {
   const { user } = open();
   await choose(user, file(LOCKFILE));
   await user.click(await screen.findByRole('button', { name: /^Load names/ }));
@@ -203,10 +215,18 @@ test('says how many packages rely on each, and what one gives to it, in Markdown
   expect(await navigator.clipboard.readText()).toBe(
     [
       '3 collectives are behind 4 of 6 packages:\n',
-      '- [Fern](https://opencollective.com/fern): 2 packages · You give $10.00 a month',
+      '- [Fern](https://opencollective.com/fern): 2 packages · You give $10.00 a month · Acme \\[Tools\\] gives $100.00 a year',
       '- [Quarry](https://opencollective.com/quarry): 1 package\n',
     ].join('\n'),
   );
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  const blob = saved.mock.lastCall?.[0] as Blob;
+  const fern = '"fern","Fern","https://opencollective.com/fern","2"';
+  expect((await blob.text()).slice(1).split('\r\n').slice(0, 2)).toEqual([
+    '"collective","name","address","packages","you give","currency","every","accounts give","package","dependency"',
+    `${fern},"10","USD","month","Acme [Tools]: 100.00 USD a year","two","direct"`,
+  ]);
 });
 
 test('a file that is something else is said so, and removed; a pasted list is read', async () => {

@@ -1,6 +1,6 @@
 // What the user gives, as the platform answers it.
 import { expect, test } from 'vitest';
-import { askGiving, summarize } from '../../src/platform/user/giving.ts';
+import { askGiving, giftsByReceiver, summarize } from '../../src/platform/user/giving.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const order = (slug: string, status: string, nextChargeDate: string | null) => ({
@@ -52,4 +52,49 @@ test('what is incomplete counts, but is in no sum; sums stand in the order of cu
     once: { count: 2, isAtLeast: true, sums: [{ minor: 500, currency: 'USD' }] },
     failed: { count: 0, first: null },
   });
+});
+
+test('of accounts, what can be read of active contributions is told, and the user’s own stay whatever they answer', async () => {
+  const give = (slug: string, cents: number, frequency = 'MONTHLY') => ({
+    ...order(slug, 'ACTIVE', null),
+    frequency,
+    amount: { valueInCents: cents, currency: 'USD' },
+  });
+  const account = (slug: unknown, nodes: unknown, name: unknown = slug) => ({
+    account: { slug, name, orders: { nodes } },
+  });
+  const nodes = [
+    account('acme', [
+      give('looms', 900),
+      give('looms', 9_900, 'YEARLY'),
+      order('failed', 'ERROR', null),
+      { ...give('looms', 1), toAccount: { slug: 7 } },
+      null,
+    ]),
+    account('shop', [give('looms', 100), give('other', 300)], '\u202eShop'),
+    account(' not a slug ', [give('looms', 1)]),
+    account('odd', 'no list'),
+    { account: null },
+    7,
+  ];
+  const recurring = { totalCount: 1, nodes: [give('looms', 500)] };
+  const answerOf = async (memberOf: unknown) => {
+    const me = { slug: 'robin', recurring, once: { nodes: [] }, memberOf };
+    const { context } = answering({ data: { me } });
+    const { data } = await askGiving(platform, 'token', 2024, context);
+    return data && [...giftsByReceiver(data)];
+  };
+  const gift = (from: string | null, minor: number) => ({
+    from,
+    amount: { minor, currency: 'USD' },
+    every: 'month',
+  });
+  const own = gift(null, 500);
+  expect(await answerOf({ nodes })).toEqual([
+    ['looms', [own, gift('acme', 900), gift('Shop', 100)]],
+    ['other', [gift('Shop', 300)]],
+  ]);
+  for (const bad of [undefined, null, 'text', { nodes: {} }, { nodes: [[]] }]) {
+    expect(await answerOf(bad)).toEqual([['looms', [own]]]);
+  }
 });

@@ -1,4 +1,4 @@
-/** What the signed-in user gives. Personal: nobody else's, and gone with the session. */
+/** What the signed-in user gives, and the accounts that they administer. Personal: nobody else's, and gone with the session. */
 import type { Aged } from '../../messages/contract/schemas.ts';
 import type { GivingView } from '../../messages/contract/start.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/addresses/links.ts';
@@ -61,11 +61,12 @@ function withPictures<Gift extends { readonly to: To }>(
 }
 
 function toView(platform: Platform, giving: Giving): GivingView {
-  const { slug, recurring, once } = giving;
+  const { slug, recurring, once, ofAccounts } = giving;
   return {
     summary: summarize(giving),
     recurring,
     once,
+    ofAccounts,
     manageUrl: outgoingContributionsUrl(platform, slug),
     failedUrl: outgoingContributionsUrl(platform, slug, 'ERROR'),
   };

@@ -57,19 +57,19 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
   );
 }
 
-/** What the user gives says that they back it. */
+/** What the user gives says that they back it. One mark for each giver. */
 function Marks({ slug, own: { slugs } }: { readonly slug: string; readonly own: Own }) {
-  const gift = slugs.gifts.get(slug);
+  const gifts = slugs.gifts.get(slug) ?? [];
+  const isGiver = gifts.some(({ from }) => from === null);
   const marks = [
-    gift
-      ? t('dependencies_youGive', giftWords(gift))
-      : slugs.backed.has(slug) && t('dependencies_backed'),
+    !isGiver && slugs.backed.has(slug) && t('dependencies_backed'),
+    ...gifts.map((gift) => giftWords(gift)),
     slugs.run.has(slug) && t('dependencies_run'),
   ].filter((mark) => mark !== false);
   return (
     <>
-      {marks.map((mark) => (
-        <span key={mark} class="badge badge--success">
+      {marks.map((mark, at) => (
+        <span key={at} class="badge badge--success">
           {mark}
         </span>
       ))}

@@ -37,8 +37,8 @@ export interface StartView {
   readonly platform: PlatformSettings;
 }
 
-/** What the signed-in user gives. */
-export interface GivingView extends Pick<Giving, 'recurring' | 'once'> {
+/** What the signed-in user gives, and the accounts that they administer. */
+export interface GivingView extends Pick<Giving, 'recurring' | 'once' | 'ofAccounts'> {
   readonly summary: GivingSummary;
   /** Pages of the platform where contributions are managed: all of them, and failed ones. */
   readonly manageUrl: string;

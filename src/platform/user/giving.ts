@@ -1,4 +1,7 @@
-/** What the signed-in user gives, by GraphQL: recurring contributions, and those of this year that were paid once. */
+/**
+ * What the signed-in user gives, by GraphQL: recurring contributions, and those of this year that were paid once. And what
+ * the accounts give that they administer: recurring contributions.
+ */
 import { decodeAmount, fieldOf } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
@@ -12,6 +15,7 @@ import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 
 const A_PAGE = 500;
+const MOST_ACCOUNTS = 100;
 
 /** In one request. The platform leaves out incognito contributions, also for those who gave them. */
 export const GIVING_QUERY = `query Giving($yearFrom: DateTime!) {
@@ -47,6 +51,22 @@ export const GIVING_QUERY = `query Giving($yearFrom: DateTime!) {
         toAccount { slug name imageUrl(height: 64) }
       }
     }
+    memberOf(
+      role: [ADMIN]
+      accountType: [ORGANIZATION, COLLECTIVE, FUND]
+      isArchived: false
+      limit: ${MOST_ACCOUNTS}
+    ) {
+      nodes {
+        account {
+          slug
+          name
+          orders(filter: OUTGOING, onlySubscriptions: true, status: [ACTIVE], limit: ${A_PAGE}) {
+            nodes { status frequency amount { valueInCents currency } toAccount { slug } }
+          }
+        }
+      }
+    }
   }
 }`;
 
@@ -76,6 +96,13 @@ export interface OneTimeGift {
   readonly givenAt: number | null;
 }
 
+/** An active recurring contribution of an account that the user administers. */
+export interface AccountGift extends Pick<RecurringGift, 'amount' | 'every'> {
+  readonly from: Pick<Receiver, 'slug' | 'name'>;
+  /** The slug of the account that it goes to. */
+  readonly to: string;
+}
+
 /** Contributions of one kind. */
 export interface Gifts<Gift> {
   readonly gifts: readonly Gift[];
@@ -91,6 +118,7 @@ export interface Giving {
   readonly recurring: Gifts<RecurringGift>;
   /** Paid once since the year began, the newest first. */
   readonly once: Gifts<OneTimeGift>;
+  readonly ofAccounts: readonly AccountGift[];
   /** In UTC. */
   readonly year: number;
 }
@@ -113,6 +141,7 @@ export async function askGiving(
     slug,
     recurring: { ...recurring, gifts: [...recurring.gifts].sort(byUrgency) },
     once: decodeGifts(me.once, decodeOneTimeGift),
+    ofAccounts: asArray(asObject(me.memberOf)?.nodes).flatMap(decodeAccountGifts),
     year,
   };
   return { data: giving, missingParts, receivedAt };
@@ -151,6 +180,17 @@ function decodeRecurringGift(value: unknown): RecurringGift | null {
   };
 }
 
+function decodeAccountGifts(membership: unknown): AccountGift[] {
+  const account = asObject(asObject(membership)?.account);
+  const from = decodeReceiver(account);
+  if (!from) return [];
+  return decodeGifts(account?.orders, decodeRecurringGift)
+    .gifts.filter(({ state }) => state === 'active')
+    .map(({ to, amount, every }) => {
+      return { from: { slug: from.slug, name: from.name }, to: to.slug, amount, every };
+    });
+}
+
 function known<Name extends string, Value>(
   names: Readonly<Record<Name, Value>>,
   value: unknown,
@@ -173,6 +213,39 @@ function decodeReceiver(value: unknown): Receiver | null {
   return { slug, name: cleanText(account?.name) ?? slug, imageUrl: asText(account?.imageUrl) };
 }
 
+/** What the user or an account that they administer gives. */
+export interface OngoingGift extends Pick<RecurringGift, 'amount' | 'every'> {
+  /** The name of the account; null for the user. */
+  readonly from: string | null;
+}
+
+/**
+ * Active recurring contributions by the slug of the account that they go to: the user first. Of several from one giver, the
+ * one that gives the most in a year.
+ */
+export function giftsByReceiver({
+  recurring,
+  ofAccounts,
+}: Pick<Giving, 'recurring' | 'ofAccounts'>): ReadonlyMap<string, readonly OngoingGift[]> {
+  const active = recurring.gifts.filter(({ state }) => state === 'active');
+  const all = [...active.map((gift) => ({ ...gift, to: gift.to.slug, from: null })), ...ofAccounts];
+  const largest = new Map<string, (typeof all)[number]>();
+  for (const gift of all) {
+    const key = `${gift.to} ${gift.from?.slug ?? ''}`;
+    const known = largest.get(key);
+    if (!known || inAYear(gift) > inAYear(known)) largest.set(key, gift);
+  }
+  const byReceiver = new Map<string, OngoingGift[]>();
+  for (const { to, from, amount, every } of largest.values()) {
+    const gift = { from: from?.name ?? null, amount, every };
+    byReceiver.set(to, [...(byReceiver.get(to) ?? []), gift]);
+  }
+  return byReceiver;
+}
+
+const inAYear = ({ amount, every }: Pick<RecurringGift, 'amount' | 'every'>): number =>
+  amount.minor * (every === 'month' ? 12 : 1);
+
 /** What contributions of one kind come to. */
 export interface GiftTotal {
   /** How many there are, also where they can't be listed. */
@@ -192,7 +265,7 @@ export interface GivingSummary {
   readonly failed: { readonly count: number; readonly first: RecurringGift | null };
 }
 
-export function summarize({ year, recurring, once }: Giving): GivingSummary {
+export function summarize({ year, recurring, once }: Omit<Giving, 'ofAccounts'>): GivingSummary {
   const failed = recurring.gifts.filter(({ state }) => state === 'failed');
   return {
     year,
