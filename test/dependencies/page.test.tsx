@@ -85,7 +85,7 @@ const rowOf = (name: string) =>
     screen.getByRole('heading', { name: new RegExp(`^${name}`) }).closest('li') as HTMLElement,
   );
 
-test('lists collectives by their packages, and asks nobody', async () => {
+test('lists collectives by their packages, those that one gives to last, and asks nobody', async () => {
   const { user, asked } = open();
   const sample = screen.getByRole('link', { name: /sample/i });
   expect(sample.getAttribute('download')).toBe('package-lock.json');
@@ -94,10 +94,12 @@ test('lists collectives by their packages, and asks nobody', async () => {
   await screen.findByText('You give $10.00 a month');
   const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(names.slice(0, 3)).toEqual([
-    'fernYou give $10.00 a month\u2068Acme [Tools]\u2069 gives $100.00 a year',
     'gone',
     'quarry',
+    'fernYou give $10.00 a month\u2068Acme [Tools]\u2069 gives $100.00 a year',
   ]);
+  // Its packages are named before they are opened, direct dependencies first.
+  rowOf('fern').getByText('two, one');
   await user.click(rowOf('fern').getByText('2 packages'));
   await waitFor(() => expect(rowOf('fern').getByText('Direct dependencies')).toBeTruthy());
   expect(screen.getByRole('link', { name: /sponsors\/ada/ }).getAttribute('href')).toBe(
@@ -113,6 +115,8 @@ test('asks once at a click, shows figures, and says what does not exist', async 
   await user.click(button);
   await screen.findByRole('heading', { name: /^Fern/ });
   expect(asked).toEqual(['listed fern gone quarry']);
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names.slice(0, 3)).toEqual(['Quarry', expect.stringMatching(/^Fern/), 'gone']);
   expect(rowOf('Fern').getByText(/Balance .*\$1,2/)).toBeTruthy();
   expect(rowOf('Fern').getByText(/\$60.* a month/)).toBeTruthy();
   expect(rowOf('gone').getByText('Not found on opencollective.com')).toBeTruthy();
@@ -203,6 +207,9 @@ test('the result comes before the files, unless one of them has a problem', asyn
   await choose(user, file('# yarn lockfile v1', 'yarn.lock'));
   const command = await screen.findByText('npm fund --json > funding.json');
   expect(files().contains(command)).toBe(true);
+  // Where packages aren’t in node_modules, the command finds none.
+  await choose(user, file({ length: 0, name: 'project' }, 'funding.json'));
+  await screen.findByText(/^Empty: npm fund lists what is in node_modules/);
   expect(heading.compareDocumentPosition(files())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 

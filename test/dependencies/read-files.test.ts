@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Behind, countNames, createCollector } from '../../src/dependencies/model/collect.ts';
+import { elsewhereOf } from '../../src/dependencies/model/elsewhere.ts';
 import { LARGEST_FILE, readFiles } from '../../src/dependencies/model/read-files.ts';
 import { readText } from '../../src/dependencies/model/read-text.ts';
 import { readInWorker } from '../../src/dependencies/read-in-worker.ts';
@@ -28,6 +29,7 @@ describe('package-lock.json', () => {
     const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
     const names = new Map<string, Set<string>>();
     for (const [path, entry] of Object.entries<object>(JSON.parse(text).packages)) {
+      if ('cpu' in entry) continue;
       const found = JSON.stringify('funding' in entry ? entry.funding : '').matchAll(
         /https?:\/\/opencollective\.com\/([\w-]+)/g,
       );
@@ -68,6 +70,22 @@ describe('package-lock.json', () => {
       },
     ]);
     expect(behind.packages).toBe(4);
+  });
+
+  test('counts no builds for one processor: they are parts of the package that brings them along', async () => {
+    const funding = { url: 'https://opencollective.com/fern' };
+    const behind = await read({
+      lockfileVersion: 3,
+      packages: {
+        '': { dependencies: { one: '1' } },
+        'node_modules/one': { funding },
+        'node_modules/@one/linux-x64': { cpu: ['x64'], os: ['linux'], optional: true, funding },
+        'node_modules/@one/darwin-arm64': { cpu: ['arm64'], os: ['darwin'], optional: true },
+        'node_modules/fsevents': { os: ['darwin'], optional: true },
+      },
+    });
+    expect(counts(behind)).toEqual({ fern: 1 });
+    expect(behind.packages).toBe(2);
   });
 
   test('of version 1 has no funding, and one of Yarn, pnpm, or Bun neither', async () => {
@@ -134,7 +152,8 @@ describe('other lists', () => {
     };
     const behind = await read(`$ npm fund --json\n${JSON.stringify(tree, null, 2)}\n`);
     expect(counts(behind)).toEqual({ fern: 2 });
-    expect((await read({ length: 0, name: 'project' })).files[0]).toMatchObject({ packages: 0 });
+    const { files } = await read({ length: 0, name: 'project', dependencies: {} });
+    expect(files[0]).toMatchObject({ problem: 'empty-list' });
   });
 
   test('composer fund prints vendors', async () => {
@@ -231,6 +250,42 @@ describe('funding URLs', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test('elsewhere, packages of collectives are left out, and owners on GitHub are one', async () => {
+  const behind = await read(
+    lockfileOf(
+      {
+        backed: ['https://opencollective.com/fern', 'https://github.com/sponsors/ada'],
+        one: 'https://github.com/sponsors/Ada',
+        two: ['https://github.com/ada/two?sponsor=1', 'https://ko-fi.com/ada'],
+        three: 'https://www.github.com/chalk/three?sponsor=1',
+        four: 'https://github.com/chalk/four?sponsor=1',
+        five: 'https://github.com/grace/five?sponsor=1',
+        six: 'https://opencollective.com/',
+      },
+      ['two'],
+    ),
+  );
+  const seen = elsewhereOf(behind).map(({ host, addresses }) => [
+    host,
+    ...addresses.map(({ label, href, packages }) => [
+      label,
+      href,
+      packages.direct.length,
+      countNames(packages),
+    ]),
+  ]);
+  expect(seen).toEqual([
+    [
+      'github.com',
+      ['github.com/sponsors/Ada', 'https://github.com/sponsors/Ada', 1, 2],
+      ['github.com/chalk', 'https://github.com/chalk/four?sponsor=1', 0, 2],
+      ['github.com/grace/five', 'https://github.com/grace/five?sponsor=1', 0, 1],
+    ],
+    ['ko-fi.com', ['ko-fi.com/ada', 'https://ko-fi.com/ada', 1, 1]],
+    ['opencollective.com', ['opencollective.com', 'https://opencollective.com/', 0, 1]],
+  ]);
 });
 
 describe('a hostile file', () => {

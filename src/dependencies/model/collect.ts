@@ -243,11 +243,11 @@ function ordered<T extends { readonly packages: PackageNames }>(
   );
 }
 
-function toHosts(addresses: readonly AddressBehind[]): readonly HostBehind[] {
-  const hosts = new Map<string, { host: string; count: number; addresses: AddressBehind[] }>();
+export function toHosts<T extends AddressBehind>(addresses: readonly T[]) {
+  const hosts = new Map<string, { host: string; count: number; addresses: T[] }>();
   for (const address of ordered(addresses, ({ href }) => href)) {
     const host = new URL(address.href).host.replace(/^www\./, '');
-    const group = hosts.get(host) ?? { host, count: 0, addresses: [] };
+    const group = hosts.get(host) ?? { host, count: 0, addresses: [] as T[] };
     group.count += countNames(address.packages);
     group.addresses.push(address);
     hosts.set(host, group);

@@ -18,6 +18,7 @@ const PROBLEMS: ReadonlySet<string> = new Set<Problem>([
   'not-json',
   'old-lockfile',
   'other-lockfile',
+  'empty-list',
   'unknown-file',
 ]);
 type Problem = Extract<FileOutcome, { readonly problem: unknown }>['problem'];

@@ -12,6 +12,8 @@ export type FileProblem =
   | 'old-lockfile'
   /** A lockfile of Yarn, pnpm, or Bun, which has none either. */
   | 'other-lockfile'
+  /** What `npm fund` prints where packages aren't installed, or not in node_modules. */
+  | 'empty-list'
   | 'unknown-file';
 
 /** Takes what a file says. Npm's packages are `node_modules/<name>`, as in its lockfile: making 200,000 names is slow. */
@@ -85,12 +87,20 @@ function readNpmLock(packages: JsonObject, { add, markDirect }: PackageSink): Fi
     const at = path.lastIndexOf(FOLDER);
     const entry = asObject(packages[path]);
     // A link leads to a part of the project.
-    if (at < 0 || !entry || entry.link === true) continue;
+    if (at < 0 || !entry || entry.link === true || isBuild(entry)) continue;
     const installedAs = at === 0 ? path : path.slice(at);
     const name = entry.name === undefined ? null : asText(entry.name);
     add(name ? FOLDER + name : installedAs, entry.funding, own.length > 0);
   }
   return 'npm-lock';
+}
+
+/**
+ * True for a part of another package that is built for one kind of processor. Lockfiles name those of all machines: one
+ * package in six.
+ */
+function isBuild({ cpu }: JsonObject): boolean {
+  return Array.isArray(cpu) && cpu.length === 1;
 }
 
 function readComposerLock(root: JsonObject, { add }: PackageSink): FileKind {
@@ -106,7 +116,8 @@ function readComposerLock(root: JsonObject, { add }: PackageSink): FileKind {
  * A tree, maybe a deep one. Packages without funding are left out of it, and those below them move up: the first level
  * are not only direct dependencies.
  */
-function readNpmFund(root: JsonObject, { add }: PackageSink): FileKind {
+function readNpmFund(root: JsonObject, { add }: PackageSink): FileKind | FileProblem {
+  if (root.length === 0) return 'empty-list';
   const open: unknown[] = [root.dependencies];
   while (open.length > 0) {
     for (const [name, value] of Object.entries(asObject(open.pop()) ?? {})) {

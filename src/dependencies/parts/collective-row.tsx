@@ -43,7 +43,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
           <Marks slug={slug} own={own} />
         </h3>
         <Said answer={answer} host={new URL(source.platform.baseUrl).host} />
-        <Packages packages={packages} />
+        <Packages packages={packages} hasPreview />
       </div>
       {!isUnseen(answer) && (
         <div class="behind__side">

@@ -18,6 +18,7 @@ const PROBLEM_WORDS: Readonly<Record<FileProblem, MessageKey>> = {
   'not-json': 'dependencies_notJson',
   'old-lockfile': 'dependencies_oldLockfile',
   'other-lockfile': 'dependencies_otherLockfile',
+  'empty-list': 'dependencies_emptyList',
   'unknown-file': 'dependencies_unknownFile',
 };
 

@@ -7,9 +7,20 @@ import { chevronRightIcon } from '../../ui/icons.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { countNames, type PackageNames } from '../model/collect.ts';
 
-export function Packages({ packages }: { readonly packages: PackageNames }) {
+const PREVIEWED = 3;
+
+interface PackagesProps {
+  readonly packages: PackageNames;
+  /** Names the first of them before they are opened, direct dependencies first. */
+  readonly hasPreview?: boolean;
+}
+
+export function Packages({ packages, hasPreview = false }: PackagesProps) {
   const [isOpen, setOpen] = useState(false);
   const { direct, broughtAlong, unclear } = packages;
+  const first = [direct, broughtAlong, unclear]
+    .flatMap((names) => names.slice(0, PREVIEWED))
+    .slice(0, PREVIEWED);
   return (
     // Names are drawn once they are wanted.
     <details
@@ -18,12 +29,18 @@ export function Packages({ packages }: { readonly packages: PackageNames }) {
     >
       <summary>
         <Icon shape={chevronRightIcon} />
-        <span>
+        <span class="packages__summary">
           {plural('dependencies_packages', countNames(packages))}{' '}
           {direct.length > 0 && (
             <span class="packages__direct muted">
               {t('dependencies_ofThemDirect', formatNumber(direct.length))}
             </span>
+          )}
+          {hasPreview && !isOpen && (
+            <bdi class="packages__some muted">
+              {first.map((name) => displayName(name) ?? '?').join(', ')}
+              {countNames(packages) > first.length && ', …'}
+            </bdi>
           )}
         </span>
       </summary>

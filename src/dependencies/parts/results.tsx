@@ -11,9 +11,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
-import type { DependenciesSource } from '../data-source.ts';
-import { type Behind, MOST_ADDRESSES, MOST_PLACES, withoutPeople } from '../model/collect.ts';
-import { behindMarkdown, behindRows, LIVE, summaryWords } from '../words.ts';
+import type { DependenciesSource, OwnSlugs } from '../data-source.ts';
+import {
+  type Behind,
+  type CollectiveBehind,
+  MOST_ADDRESSES,
+  MOST_PLACES,
+  withoutPeople,
+} from '../model/collect.ts';
+import { behindMarkdown, behindRows, LIVE, type Said, summaryWords } from '../words.ts';
 import { CollectiveRow } from './collective-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { useListed } from './use-listed.ts';
@@ -32,8 +38,8 @@ export function Results({ behind: read, source, onLookElsewhere }: ResultsProps)
     () => withoutPeople(read, listed.people, source.platform),
     [read, listed.people, source.platform],
   );
-  const { collectives } = behind;
   const own = useOwn(source);
+  const collectives = inOrder(behind.collectives, own.slugs, listed.said);
   const taken = { said: listed.said, gifts: own.slugs.gifts };
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAll = listed.wanted.length === 0;
@@ -42,7 +48,7 @@ export function Results({ behind: read, source, onLookElsewhere }: ResultsProps)
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [hasAll]);
   // Only what the platform knows can be pinned.
-  const unpinned = collectives
+  const unpinned = behind.collectives
     .map(({ slug }) => slug)
     .filter((slug) => listed.said.nameOf(slug) !== null && !own.slugs.pinned.has(slug));
   return (
@@ -116,9 +122,22 @@ export function Results({ behind: read, source, onLookElsewhere }: ResultsProps)
           </ShowMore>
         )}
       </section>
-      <Elsewhere hosts={behind.hosts} platform={source.platform} />
+      <Elsewhere behind={behind} platform={source.platform} />
     </>
   );
+}
+
+/** Those that the user gives nothing to and doesn't run come first, what nobody can see comes last. */
+function inOrder(
+  collectives: readonly CollectiveBehind[],
+  { gifts, backed, run }: OwnSlugs,
+  { isHidden }: Said,
+): readonly CollectiveBehind[] {
+  const rankOf = ({ slug }: CollectiveBehind): number => {
+    if (isHidden(slug)) return 2;
+    return gifts.has(slug) || backed.has(slug) || run.has(slug) ? 1 : 0;
+  };
+  return [...collectives].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** What is asked, of whom, and with how many requests. */
@@ -162,14 +181,15 @@ function SaveButton({ onSave }: { readonly onSave: () => void }) {
   );
 }
 
-/** All packages as one bar in three parts, with a legend. */
+/** All packages as one bar in up to three parts, with a legend. */
 function Shares({ behind }: { readonly behind: Behind }) {
   const { packages, withCollective, elsewhere, without } = behind;
-  const parts = [
+  const all = [
     ['collective', withCollective, plural('dependencies_withCollective', withCollective)],
     ['elsewhere', elsewhere, plural('dependencies_elsewhere', elsewhere)],
     ['without', without, plural('dependencies_without', without)],
   ] as const;
+  const parts = all.filter(([, count]) => count > 0);
   return (
     <div class="stack stack--tight">
       <svg
