@@ -1,6 +1,6 @@
 /** The page: read lockfiles, see who is behind their packages, ask about them, take the list away. */
 import './dependencies.css';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { toErrorView } from '../messages/error-view.ts';
 import { accountUrl } from '../platform/addresses/links.ts';
@@ -23,22 +23,12 @@ interface DependenciesPageProps {
   readonly sample?: string | undefined;
 }
 
-/** For collectives of Open Collective, where another platform is in use: that one is asked nothing, links lead there. */
-function linkedSource({ read }: DependenciesSource): DependenciesSource {
-  const platform = OPEN_COLLECTIVE;
-  return { platform, read, addressOf: (slug) => accountUrl(platform, slug) };
-}
-
-export function DependenciesPage({ source: used, sample }: DependenciesPageProps) {
-  const [isElsewhere, setElsewhere] = useState(false);
-  const source = useMemo(() => (isElsewhere ? linkedSource(used) : used), [isElsewhere, used]);
+export function DependenciesPage({ source, sample }: DependenciesPageProps) {
   const [files, setFiles] = useState<readonly NamedBlob[]>([]);
-  const { behind, read, isReading, error } = useReading(source, files);
+  const { behind, read, of, isReading, error } = useReading(source, files);
   const add = (added: readonly NamedBlob[]) => setFiles((old) => [...old, ...added]);
   const isOver = useDrop(add);
   const hasResults = behind !== null && behind.packages > 0;
-  const isOnlyThere =
-    behind?.collectives.length === 0 && onOpenCollective(behind, source.platform) > 0;
   const hasProblem = behind?.files.some((file) => 'problem' in file);
   const list = behind && (
     <FileList
@@ -47,10 +37,7 @@ export function DependenciesPage({ source: used, sample }: DependenciesPageProps
       isReading={isReading}
       onFiles={add}
       onRemove={(at) => setFiles((old) => old.filter((file) => file !== read[at]))}
-      onClear={() => {
-        setFiles([]);
-        setElsewhere(false);
-      }}
+      onClear={() => setFiles([])}
     />
   );
   return (
@@ -60,22 +47,11 @@ export function DependenciesPage({ source: used, sample }: DependenciesPageProps
       {/* The result comes first, unless a file has a problem. */}
       {(!hasResults || hasProblem) && list}
       {hasResults && (
-        <Results
-          key={source.platform.baseUrl}
-          behind={behind}
-          source={source}
-          onLookElsewhere={isOnlyThere ? () => setElsewhere(true) : null}
-        />
+        <Results key={of.platform.baseUrl} behind={behind} source={of} used={source.platform} />
       )}
       {hasResults && !hasProblem && list}
       <LiveRegion
-        message={
-          isReading
-            ? t('dependencies_reading')
-            : behind
-              ? summaryWords(behind, source.platform)
-              : ''
-        }
+        message={isReading ? t('dependencies_reading') : behind ? summaryWords(behind) : ''}
       />
     </div>
   );
@@ -85,28 +61,44 @@ interface Reading {
   readonly behind: Behind | null;
   /** The files that this is of. */
   readonly read: readonly NamedBlob[];
+  /** Where the collectives are. */
+  readonly of: DependenciesSource;
   readonly isReading: boolean;
   readonly error: ErrorView | null;
 }
 
-const NOTHING: Reading = { behind: null, read: [], isReading: false, error: null };
-
 /** Reads all files again whenever one is added or removed; what is shown stays until then. */
 function useReading(source: DependenciesSource, files: readonly NamedBlob[]): Reading {
-  const [reading, setReading] = useState(NOTHING);
+  const nothing = { behind: null, read: [], of: source, isReading: false, error: null };
+  const [reading, setReading] = useState<Reading>(nothing);
   useEffect(() => {
     if (files.length === 0) {
-      setReading(NOTHING);
+      setReading(nothing);
       return undefined;
     }
     const controller = new AbortController();
     const { signal } = controller;
     setReading((old) => ({ ...old, isReading: true, error: null }));
-    source.read(files, source.platform, signal).then(
-      (behind) => signal.aborted || setReading({ ...NOTHING, behind, read: files }),
-      (failure) => signal.aborted || setReading({ ...NOTHING, error: toErrorView(failure) }),
+    readFor(source, files, signal).then(
+      (found) => signal.aborted || setReading({ ...nothing, ...found, read: files }),
+      (failure) => signal.aborted || setReading({ ...nothing, error: toErrorView(failure) }),
     );
     return () => controller.abort();
   }, [source, files]);
   return reading;
+}
+
+/** Of Open Collective where the files name no collective of the platform in use: that one is asked nothing, links lead there. */
+async function readFor(
+  source: DependenciesSource,
+  files: readonly NamedBlob[],
+  signal: AbortSignal,
+): Promise<Pick<Reading, 'behind' | 'of'>> {
+  const behind = await source.read(files, source.platform, signal);
+  const isOfUsed = behind.collectives.length > 0 || !onOpenCollective(behind, source.platform);
+  if (isOfUsed) return { behind, of: source };
+  const platform = OPEN_COLLECTIVE;
+  const there = await source.read(files, platform, signal);
+  const addressOf = (slug: string) => accountUrl(platform, slug);
+  return { behind: there, of: { platform, read: source.read, addressOf } };
 }

@@ -14,14 +14,9 @@ import type { OwnSlugs } from './data-source.ts';
 import { type Behind, countNames, type PackageNames } from './model/collect.ts';
 
 /** "17 collectives are behind 106 of 1,086 packages." */
-export function summaryWords(behind: Behind, platform: Platform): string {
-  const { collectives, withCollective, packages } = behind;
+export function summaryWords({ collectives, withCollective, packages }: Behind): string {
   if (packages === 0) return '';
-  const live = onOpenCollective(behind, platform);
-  if (collectives.length === 0)
-    return live > 0
-      ? t('dependencies_onlyThere', formatNumber(live), LIVE)
-      : t('dependencies_none');
+  if (collectives.length === 0) return t('dependencies_none');
   return plural(
     'dependencies_summary',
     collectives.length,
@@ -72,7 +67,7 @@ export function behindMarkdown(
       ];
       return `- [${escapeMarkdown(name)}](${accountUrl(platform, slug)}): ${facts.join(' · ')}`;
     });
-  return `${summaryWords(behind, platform)}:\n\n${lines.join('\n')}\n`;
+  return `${summaryWords(behind)}:\n\n${lines.join('\n')}\n`;
 }
 
 const RELATIONS = [

@@ -125,7 +125,8 @@ test('asks once at a click, shows figures, and says what does not exist', async 
 
 test('says whose addresses those of Open Collective are while another platform is in use', async () => {
   const { user } = open(false, createPlatform({ baseUrl: 'https://platform.example' }));
-  await choose(user, file(LOCKFILE));
+  const other = file(lockfileOf({ seven: 'https://platform.example/garden' }));
+  await choose(user, file(LOCKFILE), other);
   expect(
     (await screen.findByText(/you’re using/)).textContent?.replace(/[\u2066-\u2069]/g, ''),
   ).toBe('3 on opencollective.com, but you’re using platform.example.');
@@ -180,17 +181,16 @@ test('a website offers no pins', async () => {
   expect(screen.queryByRole('button', { name: /Pin/ })).toBeNull();
 });
 
-test('leads with the collectives of Open Collective where another platform is in use, and looks there', async () => {
+test('shows the collectives of Open Collective where another platform is in use that has none of them', async () => {
   const { user, asked } = open(
     false,
     createPlatform({ baseUrl: 'http://localhost:4010', apiUrl: 'http://localhost:4011' }),
   );
   await choose(user, file(LOCKFILE));
-  await screen.findByRole('heading', { name: '3 on opencollective.com, none on this platform' });
-  // No share of none.
-  expect(screen.queryByText(/backed by a collective/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Look on opencollective.com' }));
-  await screen.findByRole('heading', { name: /^3 collectives are behind/ });
+  await screen.findByRole('heading', { name: '3 collectives are behind 4 of 6 packages' });
+  screen.getByText(
+    /^These collectives are on \u2068opencollective.com\u2069. You’re using \u2068localhost:4010/,
+  );
   expect(rowOf('fern').getByRole('link', { name: 'fern' }).getAttribute('href')).toBe(
     'https://opencollective.com/fern',
   );

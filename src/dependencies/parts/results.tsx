@@ -1,11 +1,12 @@
 /** What was read: what relies on collectives, which ones, and what leads elsewhere. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Platform } from '../../platform/addresses/profile.ts';
 import { MOST_IN_ONE_REQUEST } from '../../platform/requests/each-account.ts';
 import { toCsv } from '../../platform/values/csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
-import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { downloadIcon, pinIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { saveCsv } from '../../ui/save-file.ts';
@@ -19,7 +20,7 @@ import {
   MOST_PLACES,
   withoutPeople,
 } from '../model/collect.ts';
-import { behindMarkdown, behindRows, LIVE, type Said, summaryWords } from '../words.ts';
+import { behindMarkdown, behindRows, type Said, summaryWords } from '../words.ts';
 import { CollectiveRow } from './collective-row.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { useListed } from './use-listed.ts';
@@ -28,11 +29,11 @@ import { useOwn } from './use-own.ts';
 interface ResultsProps {
   readonly behind: Behind;
   readonly source: DependenciesSource;
-  /** Reads the files again for Open Collective, where their collectives are of that platform alone. */
-  readonly onLookElsewhere: (() => void) | null;
+  /** The platform in use, which may be another one than that of the collectives. */
+  readonly used: Platform;
 }
 
-export function Results({ behind: read, source, onLookElsewhere }: ResultsProps) {
+export function Results({ behind: read, source, used }: ResultsProps) {
   const listed = useListed(source, read.collectives);
   const behind = useMemo(
     () => withoutPeople(read, listed.people, source.platform),
@@ -55,16 +56,12 @@ export function Results({ behind: read, source, onLookElsewhere }: ResultsProps)
     <>
       <section class="behind" aria-labelledby="behind-title">
         <h2 id="behind-title" ref={heading} tabIndex={-1}>
-          {summaryWords(behind, source.platform)}
+          {summaryWords(behind)}
         </h2>
-        {onLookElsewhere && (
-          <div class="row">
-            <Button variant="primary" onClick={onLookElsewhere}>
-              {t('dependencies_lookThere', LIVE)}
-            </Button>
-          </div>
+        {used.baseUrl !== source.platform.baseUrl && (
+          <p class="muted">{t('dependencies_there', hostOf(source.platform), hostOf(used))}</p>
         )}
-        {!onLookElsewhere && <Shares behind={behind} />}
+        <Shares behind={behind} />
         {behind.isCut && (
           <Notice kind="warning">{t('dependencies_cut', formatNumber(MOST_ADDRESSES))}</Notice>
         )}
@@ -126,6 +123,8 @@ export function Results({ behind: read, source, onLookElsewhere }: ResultsProps)
     </>
   );
 }
+
+const hostOf = ({ baseUrl }: Platform): string => isolate(new URL(baseUrl).host);
 
 /** Those that the user gives nothing to and doesn't run come first, what nobody can see comes last. */
 function inOrder(
