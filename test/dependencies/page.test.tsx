@@ -251,6 +251,15 @@ test('a file that is something else is said so, and removed; a pasted list is re
   await screen.findByRole('heading', { name: '1 collective is behind 1 of 1 packages' });
 });
 
+test('package.json alone lacks its lockfile, and marks direct dependencies beside it', async () => {
+  const { user } = open();
+  await choose(user, file({ dependencies: { three: '^1.0.0' } }, 'package.json'));
+  await screen.findByText(/^Lists the direct dependencies\. Add its lockfile/);
+  await choose(user, file({ dependencies: { three: { funding: 'opencollective.com/quarry' } } }));
+  await screen.findByText('Lists the direct dependencies');
+  expect(rowOf('quarry').getByText('1 direct')).toBeTruthy();
+});
+
 test('says that it stops at 10,000 funding URLs', async () => {
   const { user } = open();
   const addresses = Array.from({ length: 10_001 }, (_, index) => `https://x.example/${index}`);

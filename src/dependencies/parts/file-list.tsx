@@ -43,7 +43,7 @@ export function FileList(props: FileListProps) {
         {outcomes.map((outcome, at) => (
           <li key={at} class="files__file">
             <bdi class="files__name">{nameOf(outcome)}</bdi>
-            <Outcome outcome={outcome} />
+            <Outcome outcome={outcome} hasResults={hasResults} />
             <IconButton
               icon={closeIcon}
               label={t('dependencies_remove', isolate(nameOf(outcome)))}
@@ -68,7 +68,12 @@ function nameOf({ name }: FileOutcome): string {
   return displayName(name) ?? '?';
 }
 
-function Outcome({ outcome }: { readonly outcome: FileOutcome }) {
+interface OutcomeProps {
+  readonly outcome: FileOutcome;
+  readonly hasResults: boolean;
+}
+
+function Outcome({ outcome, hasResults }: OutcomeProps) {
   if ('problem' in outcome) {
     return (
       <Status kind="error">
@@ -84,7 +89,7 @@ function Outcome({ outcome }: { readonly outcome: FileOutcome }) {
   return (
     <span class="muted small">
       {outcome.kind === 'manifest'
-        ? t('dependencies_manifest')
+        ? t(hasResults ? 'dependencies_manifest' : 'dependencies_manifestAlone')
         : plural('dependencies_packages', outcome.packages)}
     </span>
   );
