@@ -21,13 +21,13 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '71.8 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '71.85 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.7 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
     path: dependencies,
-    limit: '8 kB',
+    limit: '8.75 kB',
     ...gzip,
   },
   {
@@ -38,6 +38,6 @@ export default [
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '35.6 kB',
+    limit: '36.45 kB',
   },
 ];

@@ -4,8 +4,8 @@ import { sendRequest, subscribe } from '../messages/client.ts';
 import type { ChosenView } from '../messages/contract/chosen.ts';
 import type { GivingView, StartView } from '../messages/contract/start.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
-import { giftsByReceiver } from '../platform/user/giving.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
+import { giftsByReceiver } from './model/gifts.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 /** Path of the popup's page, which shows a collective in a tab, too. */

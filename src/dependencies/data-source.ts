@@ -3,8 +3,8 @@ import type { Changed } from '../messages/contract.ts';
 import type { ListedAccount, UnlistedAccount } from '../platform/account/listed-accounts.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { Received } from '../platform/requests/client.ts';
-import type { OngoingGift } from '../platform/user/giving.ts';
 import type { Behind } from './model/collect.ts';
+import type { OngoingGift } from './model/gifts.ts';
 import type { NamedBlob } from './model/read-files.ts';
 
 /** Every promise is rejected with something that `toErrorView` knows. */

@@ -3,7 +3,6 @@
 import { accountUrl } from '../platform/addresses/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../platform/addresses/profile.ts';
 import { slugOfAddress } from '../platform/addresses/slug.ts';
-import type { OngoingGift } from '../platform/user/giving.ts';
 import type { CsvCell } from '../platform/values/csv.ts';
 import { escapeMarkdown } from '../platform/values/markdown.ts';
 import { decimalText, toMajorUnits } from '../platform/values/money.ts';
@@ -12,6 +11,7 @@ import { amountInText } from '../ui/amount.tsx';
 import { formatNumber, isolate, plural, t } from '../ui/i18n.ts';
 import type { OwnSlugs } from './data-source.ts';
 import { type Behind, countNames, type PackageNames } from './model/collect.ts';
+import type { OngoingGift } from './model/gifts.ts';
 
 /** "17 collectives are behind 106 of 1,086 packages." */
 export function summaryWords({ collectives, withCollective, packages }: Behind): string {

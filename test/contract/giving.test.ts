@@ -91,7 +91,7 @@ describe('the platform', () => {
     expect([...ofAccounts].sort(byReceiver)).toEqual(
       active
         .map(({ slug, amountCents, currency, frequency }) => ({
-          from: { slug: 'common-roots', name: 'Common Roots Foundation' },
+          from: { slug: 'common-roots', name: 'Common Roots Foundation', imageUrl: null },
           to: slug,
           amount: { minor: amountCents, currency },
           every: frequency === 'MONTHLY' ? 'month' : 'year',

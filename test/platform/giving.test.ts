@@ -1,6 +1,7 @@
 // What the user gives, as the platform answers it.
 import { expect, test } from 'vitest';
-import { askGiving, giftsByReceiver, summarize } from '../../src/platform/user/giving.ts';
+import { giftsByReceiver } from '../../src/dependencies/model/gifts.ts';
+import { askGiving, summarize } from '../../src/platform/user/giving.ts';
 import { answering, platform } from './support/graphql-answers.ts';
 
 const order = (slug: string, status: string, nextChargeDate: string | null) => ({

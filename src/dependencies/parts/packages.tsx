@@ -29,13 +29,13 @@ export function Packages({ packages, hasPreview = false }: PackagesProps) {
     >
       <summary>
         <Icon shape={chevronRightIcon} />
-        <span class="packages__summary">
+        <span>
           {plural('dependencies_packages', countNames(packages))}{' '}
           {direct.length > 0 && (
             <span class="packages__direct muted">
               {t('dependencies_ofThemDirect', formatNumber(direct.length))}
             </span>
-          )}
+          )}{' '}
           {hasPreview && !isOpen && (
             <bdi class="packages__some muted">
               {first.map((name) => displayName(name) ?? '?').join(', ')}

@@ -98,7 +98,8 @@ export interface OneTimeGift {
 
 /** An active recurring contribution of an account that the user administers. */
 export interface AccountGift extends Pick<RecurringGift, 'amount' | 'every'> {
-  readonly from: Pick<Receiver, 'slug' | 'name'>;
+  /** Without a picture. */
+  readonly from: Receiver;
   /** The slug of the account that it goes to. */
   readonly to: string;
 }
@@ -186,9 +187,7 @@ function decodeAccountGifts(membership: unknown): AccountGift[] {
   if (!from) return [];
   return decodeGifts(account?.orders, decodeRecurringGift)
     .gifts.filter(({ state }) => state === 'active')
-    .map(({ to, amount, every }) => {
-      return { from: { slug: from.slug, name: from.name }, to: to.slug, amount, every };
-    });
+    .map(({ to, amount, every }) => ({ from, to: to.slug, amount, every }));
 }
 
 function known<Name extends string, Value>(
@@ -212,39 +211,6 @@ function decodeReceiver(value: unknown): Receiver | null {
   if (!slug) return null;
   return { slug, name: cleanText(account?.name) ?? slug, imageUrl: asText(account?.imageUrl) };
 }
-
-/** What the user or an account that they administer gives. */
-export interface OngoingGift extends Pick<RecurringGift, 'amount' | 'every'> {
-  /** The name of the account; null for the user. */
-  readonly from: string | null;
-}
-
-/**
- * Active recurring contributions by the slug of the account that they go to: the user first. Of several from one giver, the
- * one that gives the most in a year.
- */
-export function giftsByReceiver({
-  recurring,
-  ofAccounts,
-}: Pick<Giving, 'recurring' | 'ofAccounts'>): ReadonlyMap<string, readonly OngoingGift[]> {
-  const active = recurring.gifts.filter(({ state }) => state === 'active');
-  const all = [...active.map((gift) => ({ ...gift, to: gift.to.slug, from: null })), ...ofAccounts];
-  const largest = new Map<string, (typeof all)[number]>();
-  for (const gift of all) {
-    const key = `${gift.to} ${gift.from?.slug ?? ''}`;
-    const known = largest.get(key);
-    if (!known || inAYear(gift) > inAYear(known)) largest.set(key, gift);
-  }
-  const byReceiver = new Map<string, OngoingGift[]>();
-  for (const { to, from, amount, every } of largest.values()) {
-    const gift = { from: from?.name ?? null, amount, every };
-    byReceiver.set(to, [...(byReceiver.get(to) ?? []), gift]);
-  }
-  return byReceiver;
-}
-
-const inAYear = ({ amount, every }: Pick<RecurringGift, 'amount' | 'every'>): number =>
-  amount.minor * (every === 'month' ? 12 : 1);
 
 /** What contributions of one kind come to. */
 export interface GiftTotal {
