@@ -163,6 +163,21 @@ describe('an item that can move', () => {
     expect(await item.read()).toBe('hello');
   });
 
+  test('stays where it is when it is changed, unless it is to move', async () => {
+    const item = openMovableItem(definition);
+    const sizes = () => [area.stored.size, fakeBrowser.session.stored.size];
+    for (const isKept of [true, false]) {
+      const here = isKept ? [1, 0] : [0, 1];
+      await item.write('hello', isKept);
+      await item.update((old) => `${old} again`);
+      expect([...sizes(), await item.read()]).toEqual([...here, 'hello again']);
+      await item.update(() => null);
+      expect([...sizes(), await item.read()]).toEqual([...here, 'hello again']);
+      await item.update((old) => old, !isKept);
+      expect(sizes()).toEqual([...here].reverse());
+    }
+  });
+
   test('is removed from both', async () => {
     const item = openMovableItem(definition);
     await area.set({ greeting: { version: 2, data: 'a' } });
