@@ -108,6 +108,7 @@ function explain(sandbox, gallery) {
     'extension for Firefox',
     `${at('dist/firefox/manifest.json')}, loaded at about:debugging`,
   );
+  line('→', 'loaded by yourself', 'in its settings: Advanced, Use the sandbox');
   line('→', 'what to try', at('docs/first-steps.md'));
 }
 

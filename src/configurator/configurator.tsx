@@ -82,6 +82,7 @@ export function Configurator(props: ConfiguratorProps) {
               collective={collective}
               onInput={(text) => change({ slug: text, name: '' }, true)}
               onChoose={(found) => change({ slug: found.slug, name: found.name })}
+              onName={(name) => change({ name }, true)}
             />
           )}
           <RadioGroup

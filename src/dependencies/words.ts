@@ -57,16 +57,16 @@ export function behindMarkdown(
   platform: Platform,
   { said, gifts }: { readonly said: Said; readonly gifts: Gifts },
 ): string {
-  const lines = behind.collectives
-    .filter(({ slug }) => !said.isHidden(slug))
-    .map(({ slug, packages }) => {
-      const name = displayName(said.nameOf(slug)) ?? slug;
-      const facts = [
-        plural('dependencies_packages', countNames(packages)),
-        ...(gifts.get(slug) ?? []).map((gift) => giftWords(gift, escapeMarkdown)),
-      ];
-      return `- [${escapeMarkdown(name)}](${accountUrl(platform, slug)}): ${facts.join(' · ')}`;
-    });
+  const lines = behind.collectives.map(({ slug, packages }) => {
+    const name = escapeMarkdown(displayName(said.nameOf(slug)) ?? slug);
+    const facts = [
+      plural('dependencies_packages', countNames(packages)),
+      ...(gifts.get(slug) ?? []).map((gift) => giftWords(gift, escapeMarkdown)),
+    ];
+    // There is no page to link to.
+    const who = said.isHidden(slug) ? name : `[${name}](${accountUrl(platform, slug)})`;
+    return `- ${who}: ${facts.join(' · ')}`;
+  });
   return `${summaryWords(behind)}:\n\n${lines.join('\n')}\n`;
 }
 

@@ -14,11 +14,11 @@ test('a typed name is looked up once the typing pauses', async () => {
   open();
   for (const value of ['maple', 'maple-lib', 'maple-library'])
     fireEvent.input(field(), { target: { value } });
-  await screen.findByText('Found “maple-library” on platform.example.');
+  await screen.findByText('Found “Maple Library” on platform.example.');
   expect(stage.source.asked.filter((what) => what.startsWith('find'))).toEqual([
     'find maple-library',
   ]);
-  expect(stage.params).toEqual({ slug: 'maple-library' });
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
 });
 
 test('a pasted address is as good as a name', async () => {
@@ -104,7 +104,7 @@ test('a slug or an address typed whole closes the suggestions', async () => {
     await userEvent.clear(field());
     await userEvent.type(field(), text.slice(0, -1));
     await userEvent.type(field(), text.slice(-1), { delay: 300 });
-    await screen.findByText('Found “maple-library” on platform.example.');
+    await screen.findByText(/^Found “(Maple Library|maple-library)” on platform/);
     expect(results()).toEqual([]);
     expect(field().getAttribute('aria-expanded')).toBe('false');
   }

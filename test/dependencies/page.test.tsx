@@ -159,7 +159,7 @@ test('does not list a person as a collective, and says what is private', async (
   expect(rowOf('circle').queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
   expect(await navigator.clipboard.readText()).toBe(
-    '2 collectives are behind 2 of 4 packages:\n\n- [Fern](https://opencollective.com/fern): 1 package · You give $10.00 a month · Acme \\[Tools\\] gives $100.00 a year\n',
+    '2 collectives are behind 2 of 4 packages:\n\n- circle: 1 package\n- [Fern](https://opencollective.com/fern): 1 package · You give $10.00 a month · Acme \\[Tools\\] gives $100.00 a year\n',
   );
 });
 
@@ -223,6 +223,7 @@ test('says how many packages rely on each, and who gives what to it, in Markdown
     [
       '3 collectives are behind 4 of 6 packages:\n',
       '- [Fern](https://opencollective.com/fern): 2 packages · You give $10.00 a month · Acme \\[Tools\\] gives $100.00 a year',
+      '- gone: 1 package',
       '- [Quarry](https://opencollective.com/quarry): 1 package\n',
     ].join('\n'),
   );

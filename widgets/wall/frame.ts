@@ -99,7 +99,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
       status.textContent = isKnown ? words('loaded', { count }) : '';
       if (isKnown) announced = shown.collective;
     }
-    return stage === 'none' ? message.offsetHeight - heading.offsetHeight : 0;
+    return stage === 'none' ? message.offsetTop + message.offsetHeight - box.offsetTop : 0;
   };
 }
 

@@ -1,5 +1,5 @@
 /** Which collective: searched by name, typed as a slug, or pasted as an address (ARIA practices, "Combobox"). */
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { type FoundAccount, isOtherScript } from '../../platform/account/search.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
 import { errorWords } from '../../ui/error-words.tsx';
@@ -17,16 +17,22 @@ interface CollectiveFieldProps {
   readonly collective: Collective;
   readonly onInput: (text: string) => void;
   readonly onChoose: (account: FoundAccount) => void;
+  /** The search found the name of what was typed. */
+  readonly onName: (name: string) => void;
 }
 
 export function CollectiveField(props: CollectiveFieldProps) {
-  const { source, text, name, collective, onInput, onChoose } = props;
+  const { source, text, name, collective, onInput, onChoose, onName } = props;
   const id = useId();
   // Closed for this text: it was chosen, or Escape was pressed. Also for the text that the page begins with.
   const [closedFor, setClosedFor] = useState(text);
   const [hasFocus, setFocus] = useState(false);
   const ask = source.search && wrap(source.search);
   const search = useSearch(ask, text === closedFor && !hasFocus ? '' : text);
+  const typed = name ? undefined : search.results.find(({ slug }) => slug === collective.slug);
+  useEffect(() => {
+    if (typed?.name) onName(typed.name);
+  }, [typed?.name, onName]);
   const [only, ...others] = search.results;
   // Nothing is left to suggest.
   const isWhole = others.length === 0 && only?.slug === collective.slug;
