@@ -24,13 +24,16 @@ export async function getExpense(
   return { ...answer, data: await toExpenseView(connection, answer.data) };
 }
 
-/** Named after the expense. Asking in mode `reload` gives what the platform has now. */
+/**
+ * Named after the expense and, since a token shows more with the scope to decide, after that. Asking in mode `reload` gives
+ * what the platform has now.
+ */
 export function expenseQuestion(
-  { platform, askGraphql }: Connection,
+  { platform, askGraphql, user }: Connection,
   reference: ExpenseReference,
 ): Question<ExpenseRecord> {
   return {
-    name: `expense ${reference.id}`,
+    name: `expense ${reference.id}${user?.isDeciding ? ' to decide on' : ''}`,
     isPersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) => askGraphql((token) => askExpense(platform, reference, { ...request, token })),

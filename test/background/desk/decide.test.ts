@@ -23,6 +23,13 @@ describe('an administrator', () => {
     expect(desk.sent()).toHaveLength(1);
   });
 
+  test('may decide on an expense that was read just before it was allowed', async () => {
+    await world.signIn('tess-treasurer');
+    expect((await desk.show(BREAD)).decisions).toEqual([]);
+    await desk.signIn('tess-treasurer');
+    expect((await desk.show(BREAD)).decisions).toEqual(['APPROVE', 'REJECT']);
+  });
+
   test('rejects, with a message that stays text', async () => {
     await desk.signIn('tess-treasurer');
     const message = '<b onclick="x()">Twice</b> & once\nmore';
