@@ -183,7 +183,7 @@ function SignedIn({ session, actions }: SignedInProps) {
   const { platform } = useOptionsPage().view.settings;
   const facts = [
     t('options_accountSignedInAt', hostOf(platform.baseUrl)),
-    expiresAt !== null && t('options_accountUntilDate', formatDate(expiresAt)),
+    isKept && expiresAt !== null && t('options_accountUntilDate', formatDate(expiresAt)),
     isKept ? t('options_accountIsKept') : t('options_accountIsNotKept'),
   ];
   return (
