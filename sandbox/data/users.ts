@@ -65,7 +65,7 @@ export const USERS: readonly SandboxUser[] = [
     name: 'Hana Host',
     email: 'hana@sandbox.example',
     hasTwoFactor: false,
-    about: 'administers the fiscal host of nearly all collectives, which gives to two of them',
+    about: 'administers the fiscal host of nearly all collectives',
   },
   {
     id: 9009,

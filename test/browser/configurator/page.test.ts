@@ -25,7 +25,7 @@ test('from an empty page to lines that work, with the keyboard alone', async () 
   };
   await page.getByLabel('Collective', { exact: true }).focus();
   await page.keyboard.type(SLUG);
-  await page.getByText(`Found “${SLUG}”`).waitFor();
+  await page.getByText('Found “Odd Library”').waitFor();
   // The element, then the presets, then the first option.
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
   await page.keyboard.type('C');

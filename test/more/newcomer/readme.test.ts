@@ -89,7 +89,7 @@ test('what the configurator copies shows the wall on another website', async () 
   await page.goto(started.addressOf('gallery'));
   await page.getByRole('link', { name: 'Make a wall' }).click();
   await page.getByLabel('Collective', { exact: true }).fill(SLUG);
-  await page.getByText(`Found “${SLUG}”`).waitFor();
+  await page.getByText('Found “Maple Library”').waitFor();
   await page.locator('collective-wall').getByRole('listitem').first().waitFor();
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
