@@ -77,14 +77,6 @@ describe('build-time data', () => {
     expect(selectBackers(people, { tiers: '*: 40 max 3' })).toMatchObject({ shown: 3, more: 117 });
   });
 
-  it('has no heading for those of no tier where nobody is in one', () => {
-    const { tiers } = parseTiers('Gold: 96, *: 40');
-    const headings = (people: ReturnType<typeof backer>[]) =>
-      renderHtml(selectBackers(people, { tiers }), { ...look, tiers }).match(/>(Gold|Others)</g);
-    expect(headings([backer('a'), backer('b')])).toBeNull();
-    expect(headings([backer('a', { tiers: ['Gold'] }), backer('b')])).toHaveLength(2);
-  });
-
   it('leaves room for the tiers after one of a hundred that has rows', () => {
     const sponsors = Array.from({ length: 120 }, (_, index) =>
       backer(`s${index}`, { tiers: ['Sponsors'] }),

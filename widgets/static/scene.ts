@@ -207,11 +207,9 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     return { backer, name, href, amount, since, hue: hueOf(name) };
   };
   const groupBy = look.tiers.length ? 'tier' : look.groupBy;
-  // Those of no tier are others only beside a tier.
-  const others = model.groups.length > 1 ? words('others') : null;
   const headingOf = (heading: string | null): string | null => {
     if (groupBy === 'none') return null;
-    if (groupBy === 'tier') return displayName(heading) ?? others;
+    if (groupBy === 'tier') return displayName(heading) ?? words('others');
     return words(heading as 'users');
   };
   const { more, anonymous, total } = model;

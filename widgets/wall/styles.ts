@@ -7,7 +7,6 @@ export const WALL_STYLES = `
 [name=heading] { grid-area: 1 / 1 }
 .box { grid-area: 2 / 1 }
 .tiers .box { margin-block-start: -1.4em }
-.tiers [role=list]:first-child { margin-block-start: 1.4em }
 .footer { grid-area: 3 / 1 }
 .message { grid-area: 2 / 1 / 4; align-self: start }
 [name=empty] { grid-row-end: 3 }

@@ -158,11 +158,11 @@ export function groupsOf(
 ): ListGroup[] {
   const { groupBy, heading: title, name, slug, locale } = options;
   const label = title || words('list', { name: name || slug });
-  // Those of no tier are others only beside a tier.
-  const others = model && model.groups.length > 1 ? words('others') : null;
   const headingOf = (heading: string | null) => {
     if (groupBy === 'none') return null;
-    return groupBy === 'tier' ? (displayName(heading) ?? others) : words(heading as 'users');
+    return groupBy === 'tier'
+      ? (displayName(heading) ?? words('others'))
+      : words(heading as 'users');
   };
   return (model?.groups ?? []).map(({ heading, size, rows, backers, more }) => ({
     heading: headingOf(heading),
