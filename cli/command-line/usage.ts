@@ -42,7 +42,7 @@ const own = (flag: string, words: string, fallback = ''): Flag => ({ flag, words
 const OWN: readonly Flag[] = [
   own(
     '--amount-of total|month|year',
-    'What an active recurring contribution gives a month, or what the last twelve months came to, in place of the total: this amount is shown, sorted by, and compared with `min-total` and `tiers`, also by a wall that loads the saved copy. From GraphQL, one request for each 1,000 contributions, at most 10.',
+    'The amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` is what an active recurring contribution gives a month, `year` the sum of the last twelve months. A wall that loads the saved copy shows the same. `month` and `year` come from GraphQL, one request for each 1,000 contributions, at most 10.',
     '`total`',
   ),
   own('--width PIXELS', 'Width of an SVG or PNG.', '`800`'),
