@@ -96,6 +96,13 @@ test('the short form moves what is below once, by what the configurator says', a
   const below = `<main>${'<p>A line of text</p>'.repeat(40)}</main>`;
   const address = await visitor.paste(snippet + below, width);
   await visitor.page.addInitScript(watchPlaces, 'main');
+  // An answer before the first frame would move nothing.
+  await visitor.page.route('**/*.json*', async (route) => {
+    await visitor.page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    await route.continue();
+  });
   const { shift } = await visitor.visit(address);
   const moved = await visitor.page.evaluate(() => Reflect.get(window, 'moved'));
   // Pages have lines of different heights.

@@ -55,9 +55,9 @@ describe('a wall as SVG', () => {
     ]);
     expect(all(svg, /<image[^>]* href="([^"]*)"/g)).toEqual(['data:image/webp;base64,UklGRg==']);
     expect(all(svg, /class="initials"[^>]*>([^<]*)</g)).toEqual(['AL']);
-    expect(svg).not.toContain('class="white"');
+    expect(svg).toContain('<rect class="edge"');
     const see = draw([backer('bo')], {}, [['bo', { ...PICTURE, isOpaque: false }]]);
-    expect(see).toContain('class="white"');
+    expect(see).toContain('<rect class="white edge"');
   });
 
   it('links to profiles, or to websites on request, and never for anonymous backers', () => {

@@ -106,7 +106,8 @@ function avatar(scene: Scene, person: Person, box: Box, picture: Picture | undef
       : '';
     return `<g class="h${person.hue}">${plate('plate')}${letters}</g>`;
   }
-  return `${picture.isOpaque ? '' : plate('white')}${imageOf(picture, box)}`;
+  // Without an edge, a white picture has no shape on a white page.
+  return plate(picture.isOpaque ? 'edge' : 'white edge') + imageOf(picture, box);
 }
 
 /** A logo on a plate; the name where there is none. */

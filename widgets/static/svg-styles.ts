@@ -61,6 +61,7 @@ export function svgStyles(
     '.initials{font-weight:600}',
     hasEdge ? '.initials,.card~text,.emoji{stroke:none}' : '',
     '.pill{fill:none}',
+    '.edge{fill:none}',
     '.white{fill:#fff}',
     shape === 'square' || layout === 'logos'
       ? ''

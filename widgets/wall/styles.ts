@@ -66,6 +66,8 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
   border-radius: var(--radius, 0);
   object-fit: cover;
   background: light-dark(#8882, #fff2);
+  outline: 1px solid #8883;
+  outline-offset: -1px;
 }
 [part~=initials] {
   display: grid;

@@ -224,7 +224,7 @@ test('a transparent picture gets a white plate, an opaque one with an alpha chan
       .toBuffer();
     people = [name];
     await command(`x ${name}.svg`, base);
-    return (await text(`${name}.svg`)).match(/class="white"/g)?.length ?? 0;
+    return (await text(`${name}.svg`)).match(/class="white /g)?.length ?? 0;
   };
   expect([await plates(1, 'opaque'), await plates(0.5, 'clear')]).toEqual([0, 1]);
   picture = original;
