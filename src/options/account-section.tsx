@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SessionView } from '../messages/contract/session.ts';
 import type { Settings } from '../messages/contract/settings.ts';
+import { GREETING } from '../messages/options-page.ts';
 import { authorizedAppsUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import { SCOPES } from '../platform/user/scopes.ts';
@@ -80,9 +81,6 @@ function useJustBegun(isOn: boolean): boolean {
   return isOn && !isOver;
 }
 
-/** Hash with which the background opens the page after a sign-in without an open page. */
-const GREETING = '#signed-in';
-
 /** Before signing in: that it is optional. After signing out: how to revoke access on the platform too. */
 function Welcome({ session }: { readonly session: SessionView }) {
   const { platform } = useOptionsPage().view.settings;
@@ -125,6 +123,7 @@ function useSlugBeforeSignOut(session: SessionView): string | null {
 
 function SignInChoices() {
   const { settings, change, error } = useSettings();
+  const { session } = useOptionsPage().view;
   return (
     <>
       <RadioGroup
@@ -136,6 +135,7 @@ function SignInChoices() {
         ]}
         onChange={(choice) => change({ keepSignedIn: choice === 'keep' })}
       />
+      {isDeciding(session) && <Notice>{t('options_decidingSession')}</Notice>}
       <Switch
         label={t('options_askForEmail')}
         hint={t('options_askForEmailHint')}

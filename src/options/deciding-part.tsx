@@ -1,6 +1,7 @@
 /** Deciding on expenses: off until the user has read what the platform's permission for it could do. */
 import { useState } from 'preact/hooks';
 import type { SessionView } from '../messages/contract/session.ts';
+import { ASK_DECIDING } from '../messages/options-page.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
@@ -17,10 +18,10 @@ export const isDeciding = (session: SessionView): boolean =>
 
 export function DecidingPart() {
   const { session } = useOptionsPage().view;
-  const [isAsking, setAsking] = useState(false);
+  const isOn = isDeciding(session);
+  const [isAsking, setAsking] = useState(!isOn && location.hash === ASK_DECIDING);
   const on = useSignIn(true);
   const off = useSignIn(false);
-  const isOn = isDeciding(session);
   const error = on.error ?? off.error;
   return (
     <>

@@ -24,6 +24,13 @@ test('is off; one page says what the permission could do, and nothing is asked b
   expect(requestTypes(background)).toEqual([]);
 });
 
+test('asks at once where another page leads here for it', async () => {
+  location.hash = '#deciding';
+  await openPage({ application, session: SIGNED_IN });
+  location.hash = '';
+  screen.getByRole('dialog', { name: 'Decide on expenses here?' });
+});
+
 test('asks for the scope after that', async () => {
   const background = await openPage({ application, session: SIGNED_IN });
   await userEvent.click(toggle());
@@ -52,6 +59,11 @@ test('Firefox asks for the kinds of data in the click; refused, it stays off', a
   await screen.findByText(/so deciding stays off/);
   expect(background.asked).toEqual(['deciding']);
   expect(signIns(background)).toEqual([]);
+});
+
+test('meanwhile it says that the choice to stay signed in has to wait', async () => {
+  await openPage({ application, session: DECIDING });
+  screen.getByText(/signed in only until the browser closes, whatever you chose above/);
 });
 
 test('turned off, asks for a token without the scope', async () => {

@@ -153,5 +153,5 @@ test('offers nothing in a private window, and where deciding is off the way to t
   document.body.replaceChildren();
   const popup = await open({ session: SIGNED_IN, expenses: [{ ...VIEW, decisions: [] }] });
   await popup.user.click(screen.getByRole('button', { name: /^Decide here/ }));
-  expect(popup.opened).toEqual(['options']);
+  expect(popup.opened).toEqual(['deciding']);
 });

@@ -11,6 +11,7 @@ import { checkClientId } from '../../auth/client-id-check.ts';
 import { isDecidingIn } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
+import { GREETING, OPTIONS_PAGE } from '../../messages/options-page.ts';
 import type { Handlers } from '../../messages/server.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { type ApplicationStore, isSessionRefused } from '../application.ts';
@@ -20,8 +21,6 @@ import { createSession } from './actor.ts';
 import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
 import { createSteps } from './window.ts';
 
-/** Page to open after a sign-in if no page of the extension is open. */
-const SIGNED_IN_PAGE = 'src/options/index.html#signed-in';
 /** How long the answer of `me` counts as fresh. */
 const USER_MAX_AGE_MS = 2_000;
 
@@ -88,5 +87,5 @@ export function createSessionHandlers(
 
 async function greet(): Promise<void> {
   if (await broadcast('session')) return;
-  await browser.tabs.create({ url: browser.runtime.getURL(SIGNED_IN_PAGE) });
+  await browser.tabs.create({ url: browser.runtime.getURL(`${OPTIONS_PAGE}${GREETING}`) });
 }

@@ -44,10 +44,10 @@ export function Decide({ view, row, onNews }: DecideProps) {
 }
 
 function TurnOn() {
-  const { openOptions } = useSurroundings();
+  const { openDeciding } = useSurroundings();
   return (
     <div class="row">
-      <Button onClick={() => void openOptions()}>{t('decide_turnOn')}</Button>
+      <Button onClick={() => void openDeciding()}>{t('decide_turnOn')}</Button>
     </div>
   );
 }
