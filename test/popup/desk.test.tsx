@@ -43,9 +43,14 @@ test('of one collective with its projects; the way back leads there', async () =
   const stage = { slug: 'stage', name: 'Stage', imageUrl: null };
   open({
     hash: '#/desk?at=harbor',
-    desk: [...ROWS, rowOf('curtain', { collective: stage, parent: 'harbor' })],
+    desk: [
+      ...ROWS,
+      rowOf('curtain', { collective: stage, parent: { slug: 'harbor', name: 'Harbor' } }),
+    ],
   });
-  expect(await rowTexts()).toHaveLength(3);
+  const texts = await rowTexts();
+  expect(texts).toHaveLength(3);
+  expect(texts[2]).toContain('Stage (Harbor)');
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe(
     '#/c/harbor/overview',
   );

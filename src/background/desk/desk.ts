@@ -111,7 +111,7 @@ function toRow(
 ): DeskRow | null {
   const { status, number, host, parent, collective, payee, ...rest } = expense;
   const isHost = host !== null && hosts.has(host);
-  const own = [collective.slug, ...(parent === null ? [] : [parent])];
+  const own = [collective.slug, ...(parent ? [parent.slug] : [])];
   const covering = own.filter((slug) => run.has(slug));
   if (!isHost && !covering.length) return null;
   const isReviewer = isHost || covering.some((slug) => !helps.has(slug));

@@ -1,7 +1,6 @@
 /** Expenses that wait at several collectives, and at those of a fiscal host. Works without a token. */
 import { type AccountOptions, decodeAmount, fieldOf } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
-import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
 import { PlatformError } from '../requests/errors.ts';
@@ -10,8 +9,8 @@ import { parseDateTime } from '../values/dates.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
-import { decodePictured } from './decode-expense.ts';
-import type { Expense, PicturedParty } from './expense.ts';
+import { decodeParty, decodePictured } from './decode-expense.ts';
+import type { Expense, Party, PicturedParty } from './expense.ts';
 
 /** `held`: approved, and on hold. */
 export type WaitingStatus = 'pending' | 'failed' | 'approved' | 'held';
@@ -22,8 +21,8 @@ export interface ListedExpense
   readonly status: WaitingStatus;
   readonly amount: Amount | null;
   readonly collective: PicturedParty;
-  /** Slug of the collective that a project or event belongs to. */
-  readonly parent: string | null;
+  /** The collective that a project or event belongs to. */
+  readonly parent: Party | null;
   /** Slug of the fiscal host that was asked about. */
   readonly host: string | null;
 }
@@ -67,7 +66,7 @@ const ROWS = `{
       createdAt
       amountV2 { valueInCents currency }
       payee { slug name imageUrl(height: 64) }
-      account { slug name imageUrl(height: 64) ... on AccountWithParent { parent { slug } } }
+      account { slug name imageUrl(height: 64) ... on AccountWithParent { parent { slug name } } }
     }
   }`;
 
@@ -206,7 +205,7 @@ function decodeRow(value: unknown, isHeld: boolean): ListedExpense | null {
     amount: decodeAmount(expense.amountV2),
     payee: decodePictured(expense.payee),
     collective,
-    parent: asSlug(asObject(asObject(expense.account)?.parent)?.slug),
+    parent: decodeParty(asObject(expense.account)?.parent),
     host: null,
   };
 }

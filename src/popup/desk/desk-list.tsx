@@ -42,7 +42,7 @@ interface DeskLinkProps extends Pick<DeskRoute, 'at'> {
 }
 
 function DeskLink({ row, at, isOpen }: DeskLinkProps) {
-  const { description, amount, payee, collective, createdAt, kind } = row;
+  const { description, amount, payee, collective, parent, createdAt, kind } = row;
   const { now } = useSurroundings();
   return (
     <a
@@ -67,6 +67,12 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
               </>
             )}
             <bdi>{collective.name}</bdi>
+            {parent && (
+              <>
+                {' '}
+                (<bdi>{parent.name}</bdi>)
+              </>
+            )}
           </span>
           {kind !== 'to-review' && <Kind kind={kind} />}
           {createdAt !== null && (

@@ -43,7 +43,7 @@ export function useExpense({ collective, id }: ExpenseAddress): Requested<Expens
 export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
   if (at === null) return rows;
   return rows.filter(({ collective, parent, host }) =>
-    [collective.slug, parent, host].includes(at),
+    [collective.slug, parent?.slug, host].includes(at),
   );
 }
 
