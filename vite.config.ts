@@ -97,13 +97,19 @@ export default defineConfig(({ mode }) => {
         // Opened as a tab, so the manifest doesn't name it.
         input: { dependencies: 'src/dependencies/index.html' },
         output: {
-          // One chunk for what pages and background share: many small ones compress worse.
+          // Few chunks: many small ones compress worse.
           codeSplitting: {
             groups: [
               {
+                // What pages need for their first frame.
                 name: 'shared',
-                // Of the platform, all but what only walls need.
-                test: /src.(platform.(?!wall.(saved-copy|select|wall\.))|storage|browser.ts|messages.error-view|ui.i18n)/,
+                test: /src.(platform.(values|addresses|requests.errors|user.roles)|storage|browser.ts|messages.error-view|ui.i18n)/,
+                minShareCount: 2,
+              },
+              {
+                // What the background shares with a view, without what only walls need.
+                name: 'platform',
+                test: /src.platform.(?!wall.(saved-copy|select|wall\.))/,
                 minShareCount: 2,
               },
               {

@@ -1,14 +1,8 @@
 /** Search by name while somebody types: one question once the typing pauses, and none that is already answered. */
 import { useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
-import {
-  type FoundAccount,
-  type FoundAccounts,
-  isLike,
-  MOST_FOUND,
-  plain,
-  searchTerm,
-} from '../platform/account/search.ts';
+import type { FoundAccount, FoundAccounts } from '../platform/account/search.ts';
+import { isLike, MOST_FOUND, plain, searchTerm } from '../platform/values/search-terms.ts';
 import { asAged, useRequest } from './use-request.ts';
 
 const NOTHING_FOUND: FoundAccounts = { accounts: [], total: 0 };

@@ -1,6 +1,7 @@
 // Search by name: what is asked, what is offered, and what counts as alike.
 import { describe, expect, it } from 'vitest';
-import { isLike, searchAccounts, searchTerm } from '../../src/platform/account/search.ts';
+import { searchAccounts } from '../../src/platform/account/search.ts';
+import { isLike, searchTerm } from '../../src/platform/values/search-terms.ts';
 import { answering, OTHER, platform } from './support/graphql-answers.ts';
 
 const search = async (text: string, answer: object) => {

@@ -22,7 +22,7 @@ import type {
 } from '../../src/messages/contract/start.ts';
 import type { AttentionView, WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
-import { isLike } from '../../src/platform/account/search.ts';
+import { isLike } from '../../src/platform/values/search-terms.ts';
 import type { CollectiveBackers } from '../../src/platform/values/types.ts';
 import { givingOf, monthOf, NOW, overviewOf } from './data.ts';
 import type { AnsweringOf, FakeBackground, FakeCollective, FakeStart } from './fake.ts';

@@ -1,6 +1,7 @@
 /** Which collective: searched by name, typed as a slug, or pasted as an address (ARIA practices, "Combobox"). */
 import { useEffect, useId, useState } from 'preact/hooks';
-import { type FoundAccount, isOtherScript } from '../../platform/account/search.ts';
+import type { FoundAccount } from '../../platform/account/search.ts';
+import { isOtherScript } from '../../platform/values/search-terms.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
 import { errorWords } from '../../ui/error-words.tsx';
 import { plural, t } from '../../ui/i18n.ts';

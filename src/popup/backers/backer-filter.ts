@@ -1,5 +1,5 @@
 /** Filters and order of the list of backers, kept as text in the address. */
-import { plain } from '../../platform/account/search.ts';
+import { plain } from '../../platform/values/search-terms.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { filterAndSort } from '../../platform/wall/select.ts';
 

@@ -1,6 +1,6 @@
 /** Search among the collectives that the start view lists. */
 import type { CollectiveRow } from '../../messages/contract/start.ts';
-import { isLike, plain } from '../../platform/account/search.ts';
+import { isLike, plain } from '../../platform/values/search-terms.ts';
 import { allOf, type ShownStart } from './lay-over.ts';
 
 /** The start view's collectives without repeats: mine, pinned, recent. */

@@ -1,6 +1,7 @@
 /** A transaction in words. */
-import { isLike } from '../../platform/account/search.ts';
+
 import { hundredthsOf } from '../../platform/values/money.ts';
+import { isLike } from '../../platform/values/search-terms.ts';
 import type { Transaction } from '../../platform/values/types.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 
