@@ -66,13 +66,13 @@ export function createCollectiveHandlers(
   const renewSnapshot = async (): Promise<void> => {
     await getStart(await connect(), { mode: 'cached' });
   };
-  /** What is pinned is watched. */
-  const followPins = async () => {
+  /** What is watched, and the number on the icon, follow, too. */
+  const renewSnapshotAndWatch = async () => {
     await renewSnapshot();
     await watch.refresh();
   };
   const followDecision = createFollow(connect, async () => {
-    await followPins();
+    await renewSnapshotAndWatch();
     await broadcast('expenses');
   });
   /** Pages hear of a change at once; nobody waits for what follows from it. Private windows change nothing. */
@@ -108,11 +108,11 @@ export function createCollectiveHandlers(
     'find-collective': view(findCollective),
     'find-page-collectives': view(findPageCollectives),
     'check-now': () => watch.check(),
-    pin: change((connection, { slug }) => pin(connection, [slug]), followPins),
-    'pin-all': change((connection, { slugs }) => pin(connection, slugs), followPins),
-    unpin: change(unpin, followPins),
+    pin: change((connection, { slug }) => pin(connection, [slug]), renewSnapshotAndWatch),
+    'pin-all': change((connection, { slugs }) => pin(connection, slugs), renewSnapshotAndWatch),
+    unpin: change(unpin, renewSnapshotAndWatch),
     'order-pinned': change(orderPinned),
-    'set-run': change(setRun, followPins),
+    'set-run': change(setRun, renewSnapshotAndWatch),
     'set-goal': change(setGoal),
     'mark-seen': change((_, { slug }) => watch.markSeen(slug === null ? null : checkSlug(slug))),
     'remember-visit': change(rememberVisit),

@@ -1,12 +1,4 @@
-/**
- * Answers to the messages about the session, and the listeners that renew it.
- *
- * A session is `isDeciding` where its token has the scope `expenses`. It is not a setting: `sign-in` with `isDeciding: true`
- * asks the platform for that scope alone, with `false` for a token without it, and without the field for the scope that
- * the session has. Pages read it in `SessionView`, the background in `connection.user`. Its token ends with the browser
- * and is renewed by a press only.
- */
-
+/** Answers to the messages about the session, and the listeners that renew it. */
 import { checkClientId } from '../../auth/client-id-check.ts';
 import { isDecidingIn } from '../../auth/session.ts';
 import browser from '../../browser.ts';

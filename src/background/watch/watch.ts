@@ -1,4 +1,4 @@
-/** Watching for new backers: the alarm, the badge and the notification around the rounds. */
+/** Watching for new backers: alarm and notification around the rounds, and the badge, which also counts what waits. */
 import browser from '../../browser.ts';
 import type { WaitingPart, WatchResult } from '../../messages/contract/watch.ts';
 import { createQueue } from '../../storage/item.ts';
@@ -20,7 +20,7 @@ const MOST_ON_BADGE = 999;
 
 export type Watch = ReturnType<typeof createWatch>;
 
-/** `onNews` is called whenever the news change. */
+/** `onNews` is called whenever what the badge counts changes. */
 export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   const oneAtATime = createQueue();
   let round: Promise<Round> | null = null;
@@ -45,7 +45,7 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
     return round;
   }
 
-  /** To be called when what is pinned or administered changed, or who is signed in. */
+  /** To be called when what is pinned, administered, or waiting changed, or who is signed in. */
   async function refresh(): Promise<void> {
     await reconcileWatched(await connect());
     await showNews();
@@ -89,7 +89,7 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   };
 }
 
-/** What shows the news on the badge, and says when they are others than before. */
+/** What shows the news and what waits on the badge, and says when they are others than before. */
 function createBadge(connect: Connect, onNews: () => Promise<void>): () => Promise<void> {
   let shown: string | null = null;
   return async (): Promise<void> => {
