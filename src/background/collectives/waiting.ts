@@ -23,15 +23,15 @@ export interface Viewer {
 }
 
 /** In the order in which they are shown: what failed, what only the user can do, what waits for others. */
-const ORDER: readonly WaitingPart['kind'][] = [
-  'payout-failed',
-  'failed',
-  'to-review',
-  'to-pay',
-  'pending',
-  'paused',
-  'in-review',
-];
+const ORDER: Readonly<Record<WaitingPart['kind'], number>> = {
+  'payout-failed': 0,
+  failed: 1,
+  'to-review': 2,
+  'to-pay': 3,
+  pending: 4,
+  paused: 5,
+  'in-review': 6,
+};
 
 /** Empty where nothing waits for that user. */
 export function waitingParts(
@@ -69,7 +69,7 @@ export function waitingParts(
   });
   return [...expenses, ...contributions]
     .filter((part) => part.count > 0)
-    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+    .sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
 }
 
 /** A sum for each currency, the collective's own first: one sum would need exchange rates. */

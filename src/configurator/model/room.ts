@@ -1,4 +1,5 @@
 /** The room that a snippet keeps for its element on pages of any width, so that they don't move and have no gap. */
+import { sizeOf } from '../../../widgets/wall/view.ts';
 import type { Params } from '../options/spec.ts';
 import { wallOptions } from './backers.ts';
 
@@ -75,12 +76,12 @@ async function stepsOf(
 /** The space that may stay empty: a row of the wall's smallest pictures; nothing below a summary. */
 export function mostEmpty(element: string, options: Params): number {
   if (element !== 'wall') return 0;
-  const { tiers, size } = wallOptions(options);
-  const sizes = tiers.map((tier) => tier.size ?? USUAL_SIZE);
-  return Math.min(...(sizes.length ? sizes : [size ?? USUAL_SIZE])) + GAP;
+  const wall = wallOptions(options);
+  const usual = sizeOf(wall);
+  const sizes = wall.tiers.map((tier) => tier.size ?? usual);
+  return Math.min(...(sizes.length ? sizes : [usual])) + GAP;
 }
 
-const USUAL_SIZE = 48;
 /** Between rows, unless a site changes it. */
 const GAP = 8;
 

@@ -4,41 +4,10 @@ import type { ExpenseView } from '../../messages/contract/desk.ts';
 import { type Decision, LONGEST_MESSAGE } from '../../platform/expenses/decide.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type MessageKey, t } from '../../ui/i18n.ts';
+import { t } from '../../ui/i18n.ts';
 import { useSurroundings } from '../services.ts';
+import { DECISIONS } from './desk-words.ts';
 import { Marks } from './normal.tsx';
-
-interface Words {
-  /** Title, and its button. */
-  readonly label: MessageKey;
-  /** What it brings. */
-  readonly effect: MessageKey;
-  /** Whether the payee may be written to. */
-  readonly hasMessage?: boolean;
-}
-
-const WORDS: Readonly<Record<Decision, Words>> = {
-  APPROVE: {
-    label: 'decide_approve',
-    effect: 'decide_approveEffect',
-  },
-  REJECT: {
-    label: 'decide_reject',
-    effect: 'decide_rejectEffect',
-    hasMessage: true,
-  },
-  HOLD: { label: 'decide_hold', effect: 'decide_holdEffect' },
-  RELEASE: {
-    label: 'decide_release',
-    effect: 'decide_releaseEffect',
-  },
-  MARK_AS_INCOMPLETE: {
-    label: 'decide_askMore',
-    effect: 'decide_askMoreEffect',
-    hasMessage: true,
-  },
-  UNAPPROVE: { label: 'decide_undo', effect: 'decide_undoEffect' },
-};
 
 interface ConfirmDecisionProps {
   readonly decision: Decision;
@@ -52,7 +21,7 @@ interface ConfirmDecisionProps {
 /** Open while rendered. The focus is on its button, or on its text where there is one, and stays there. */
 export function ConfirmDecision({ decision, view, onSend, onCancel }: ConfirmDecisionProps) {
   const id = useId();
-  const { label, effect, hasMessage } = WORDS[decision];
+  const { label, effect, hasMessage } = DECISIONS[decision];
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const dialog = useDialog();

@@ -14,6 +14,7 @@ import { useKeys } from '../state/keyboard.ts';
 import { useSession } from '../state/session.tsx';
 import { useWebPage } from '../state/web-page.tsx';
 import { ConfirmDecision } from './confirm-decision.tsx';
+import { DECISIONS } from './desk-words.ts';
 
 /** A decision whose confirmation is open: about the expense as it was shown then. */
 interface Asked {
@@ -63,12 +64,12 @@ function Decisions({ view, onNews }: Pick<DecideProps, 'view' | 'onNews'>) {
           {view.decisions.map((decision) => (
             <Button
               key={decision}
-              label={t(WORDS[decision].label)}
+              label={t(DECISIONS[decision].label)}
               variant={decision === 'APPROVE' ? 'primary' : 'secondary'}
               onClick={(event) => ask(decision, event)}
             >
-              {t(WORDS[decision].label)}
-              <kbd>{WORDS[decision].key}</kbd>
+              {t(DECISIONS[decision].label)}
+              <kbd>{DECISIONS[decision].key}</kbd>
             </Button>
           ))}
         </div>
@@ -78,33 +79,18 @@ function Decisions({ view, onNews }: Pick<DecideProps, 'view' | 'onNews'>) {
   );
 }
 
-interface Words {
-  readonly key: string;
-  readonly label: MessageKey;
-  readonly done: MessageKey;
-}
-
-const WORDS: Readonly<Record<Decision, Words>> = {
-  APPROVE: { key: 'a', label: 'decide_approve', done: 'popup_expenseApproved' },
-  REJECT: { key: 'r', label: 'decide_reject', done: 'popup_expenseRejected' },
-  HOLD: { key: 'h', label: 'decide_hold', done: 'popup_expenseOnHold' },
-  RELEASE: { key: 'h', label: 'decide_release', done: 'popup_expenseReleased' },
-  MARK_AS_INCOMPLETE: { key: 'i', label: 'decide_askMore', done: 'popup_expenseIncomplete' },
-  UNAPPROVE: { key: 'u', label: 'decide_undo', done: 'popup_expenseUnapproved' },
-};
-
 /** Where more cannot be asked for here, its key leads to the platform's page. */
 function useDecisionKeys(
   { decisions, pageUrl }: ExpenseView,
   ask: (decision: Decision, event: Event) => unknown,
 ): void {
   const press = (key: string) => (event: KeyboardEvent) => {
-    const decision = decisions.find((one) => WORDS[one].key === key);
+    const decision = decisions.find((one) => DECISIONS[one].key === key);
     if (decision) return ask(decision, event);
     if (key !== 'i') return false;
     return globalThis.open(pageUrl, '_blank', 'noopener,noreferrer');
   };
-  const keys = [...new Set(Object.values(WORDS).map(({ key }) => key))];
+  const keys = [...new Set(Object.values(DECISIONS).map(({ key }) => key))];
   useKeys(Object.fromEntries(keys.map((key) => [key, press(key)])));
 }
 
@@ -161,7 +147,7 @@ const KEYS = {
 
 function Outcome({ result }: { readonly result: Result }) {
   const { outcome, decision, error } = result;
-  if (outcome === 'decided') return <Notice kind="success">{t(WORDS[decision].done)}</Notice>;
+  if (outcome === 'decided') return <Notice kind="success">{t(DECISIONS[decision].done)}</Notice>;
   if (outcome === 'refused' || outcome === 'failed') {
     return (
       <Notice kind="error" title={t('decide_notDecided')}>

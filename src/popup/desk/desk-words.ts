@@ -1,5 +1,6 @@
 /** What the platform says of an expense, in words. Words that are not known stay as they are. */
 import type { DeskKind } from '../../messages/contract/desk.ts';
+import type { Decision } from '../../platform/expenses/decide.ts';
 import type { Expense, ExpenseFile } from '../../platform/expenses/expense.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 
@@ -40,6 +41,59 @@ const KIND: Readonly<Record<DeskKind, MessageKey>> = {
   'in-review': 'popup_kindInReview',
   'to-pay': 'popup_kindToPay',
   'on-hold': 'popup_expenseOnHold',
+};
+
+interface DecisionWords {
+  /** Of the keyboard. */
+  readonly key: string;
+  /** Of its buttons, and the title of its confirmation. */
+  readonly label: MessageKey;
+  /** What it brings. */
+  readonly effect: MessageKey;
+  readonly done: MessageKey;
+  /** Whether the payee may be written to. */
+  readonly hasMessage?: boolean;
+}
+
+export const DECISIONS: Readonly<Record<Decision, DecisionWords>> = {
+  APPROVE: {
+    key: 'a',
+    label: 'decide_approve',
+    effect: 'decide_approveEffect',
+    done: 'popup_expenseApproved',
+  },
+  REJECT: {
+    key: 'r',
+    label: 'decide_reject',
+    effect: 'decide_rejectEffect',
+    done: 'popup_expenseRejected',
+    hasMessage: true,
+  },
+  HOLD: {
+    key: 'h',
+    label: 'decide_hold',
+    effect: 'decide_holdEffect',
+    done: 'popup_expenseOnHold',
+  },
+  RELEASE: {
+    key: 'h',
+    label: 'decide_release',
+    effect: 'decide_releaseEffect',
+    done: 'popup_expenseReleased',
+  },
+  MARK_AS_INCOMPLETE: {
+    key: 'i',
+    label: 'decide_askMore',
+    effect: 'decide_askMoreEffect',
+    done: 'popup_expenseIncomplete',
+    hasMessage: true,
+  },
+  UNAPPROVE: {
+    key: 'u',
+    label: 'decide_undo',
+    effect: 'decide_undoEffect',
+    done: 'popup_expenseUnapproved',
+  },
 };
 
 const TYPE: Readonly<Record<string, MessageKey>> = {

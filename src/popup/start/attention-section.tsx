@@ -168,16 +168,43 @@ interface Kind {
   readonly words: PluralKey;
   /** Beside other kinds, where it is clear without a noun. */
   readonly short?: MessageKey;
+  /** False for a contribution. */
+  readonly isExpense: boolean;
 }
 
 const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = {
-  'to-review': { icon: inboxIcon, words: 'popup_expensesToReview', short: 'popup_toReview' },
-  'in-review': { icon: clockIcon, words: 'popup_expensesInReview', short: 'popup_inReview' },
-  'to-pay': { icon: cardIcon, words: 'popup_expensesToPay', short: 'popup_toPay' },
-  'payout-failed': { icon: alertIcon, words: 'popup_payoutsFailed' },
-  pending: { icon: clockIcon, words: 'popup_contributionsPending', short: 'popup_pending' },
-  failed: { icon: alertIcon, words: 'popup_contributionsInError' },
-  paused: { icon: pauseIcon, words: 'popup_contributionsPaused', short: 'popup_isPaused' },
+  'to-review': {
+    icon: inboxIcon,
+    words: 'popup_expensesToReview',
+    short: 'popup_toReview',
+    isExpense: true,
+  },
+  'in-review': {
+    icon: clockIcon,
+    words: 'popup_expensesInReview',
+    short: 'popup_inReview',
+    isExpense: true,
+  },
+  'to-pay': {
+    icon: cardIcon,
+    words: 'popup_expensesToPay',
+    short: 'popup_toPay',
+    isExpense: true,
+  },
+  'payout-failed': { icon: alertIcon, words: 'popup_payoutsFailed', isExpense: true },
+  pending: {
+    icon: clockIcon,
+    words: 'popup_contributionsPending',
+    short: 'popup_pending',
+    isExpense: false,
+  },
+  failed: { icon: alertIcon, words: 'popup_contributionsInError', isExpense: false },
+  paused: {
+    icon: pauseIcon,
+    words: 'popup_contributionsPaused',
+    short: 'popup_isPaused',
+    isExpense: false,
+  },
 };
 
 const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind].words, part);
@@ -187,8 +214,7 @@ function shortWordsOf(part: WaitingPart): string {
   return short ? t(short, formatCount(part)) : wordsOf(part);
 }
 
-const CONTRIBUTIONS: readonly WaitingPart['kind'][] = ['pending', 'failed', 'paused'];
-const isExpense = ({ kind }: WaitingPart) => !CONTRIBUTIONS.includes(kind);
+const isExpense = ({ kind }: WaitingPart) => KINDS[kind].isExpense;
 const isFailed = ({ kind }: WaitingPart) => kind === 'payout-failed' || kind === 'failed';
 const toneOf = (part: WaitingPart) => (isFailed(part) ? 'waiting__failed' : undefined);
 

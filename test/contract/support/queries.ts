@@ -1,5 +1,6 @@
 // Every GraphQL query of the product as it is sent, by name.
 
+import { backerSinceQuestion } from '../../../src/platform/account/backer-since.ts';
 import { LISTED } from '../../../src/platform/account/listed-accounts.ts';
 import { WAITING_AT } from '../../../src/platform/expenses/waiting.ts';
 import {
@@ -18,7 +19,7 @@ export const QUERIES: readonly (readonly [name: string, query: string])[] = [
     .flatMap(Object.entries<unknown>)
     .filter(([name]) => name.endsWith('_QUERY'))
     .map(([name, query]) => [name, `${query}`] as const),
-  ...[attentionQuestion(true), LISTED, WAITING_AT].map(
+  ...[attentionQuestion(true), LISTED, WAITING_AT, backerSinceQuestion('webpack')].map(
     (question) => [question.name, eachAccountQuery(question, slugs, true)] as const,
   ),
   ...[kindsQuestion(true)].map(
