@@ -97,19 +97,13 @@ export default defineConfig(({ mode }) => {
         // Opened as a tab, so the manifest doesn't name it.
         input: { dependencies: 'src/dependencies/index.html' },
         output: {
-          // Few chunks: many small ones compress worse.
+          // One chunk for what pages and background share: many small ones compress worse.
           codeSplitting: {
             groups: [
               {
-                // What pages need for their first frame.
                 name: 'shared',
-                test: /src.(platform.(values|addresses|requests.errors|user.roles)|storage|browser.ts|messages.error-view|ui.i18n)/,
-                minShareCount: 2,
-              },
-              {
-                // What the background shares with a view, without what only walls need.
-                name: 'platform',
-                test: /src.platform.(?!wall.(saved-copy|select|wall\.))/,
+                // Of the platform, all but what only walls need.
+                test: /src.(platform.(?!wall.(saved-copy|select|wall\.))|storage|browser.ts|messages.error-view|ui.i18n)/,
                 minShareCount: 2,
               },
               {

@@ -54,7 +54,7 @@ describe('what waits', () => {
     expect(MANY).toHaveLength(90);
     const slugs = MANY.slice(0, count);
     const { expenses, missing, sizes } = await ask({ visible: slugs }, await tokenOf('mira-many'));
-    expect(sizes).toEqual([{ tokens: 170, aliases: 2 }]);
+    expect(sizes).toEqual([{ tokens: 172, aliases: 2 }]);
     expect(expenses.length + missing).toBe(pendingIn(slugs));
   });
 
