@@ -5,6 +5,7 @@
  * pages import nothing else, so they don't load zod.
  */
 import type * as z from 'zod/mini';
+import { ATTENTION_MESSAGES } from './contract/attention.ts';
 import { CHOSEN_MESSAGES } from './contract/chosen.ts';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
 import { DECIDE_MESSAGES } from './contract/decide.ts';
@@ -26,6 +27,7 @@ export const CONTRACT = {
   ...SEARCH_MESSAGES,
   ...COLLECTIVE_MESSAGES,
   ...WATCH_MESSAGES,
+  ...ATTENTION_MESSAGES,
   ...DESK_MESSAGES,
   ...LEDGER_MESSAGES,
   ...DECIDE_MESSAGES,

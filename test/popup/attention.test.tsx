@@ -1,7 +1,7 @@
 // What needs the user: a line a collective, its parts, and what is said where nothing waits or the platform fails.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import type { Waiting, WaitingPart } from '../../src/messages/contract/watch.ts';
+import type { Waiting, WaitingPart } from '../../src/messages/contract/attention.ts';
 import { DAY, dollars, euros, NOW } from '../ui/data.ts';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';

@@ -9,6 +9,7 @@ import {
   withSeen,
   withVisit,
 } from '../../src/messages/chosen.ts';
+import type { ATTENTION_MESSAGES, AttentionView } from '../../src/messages/contract/attention.ts';
 import type { CHOSEN_MESSAGES, ChosenView, Reference } from '../../src/messages/contract/chosen.ts';
 import type { COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
 import type { LEDGER_MESSAGES } from '../../src/messages/contract/ledger.ts';
@@ -20,7 +21,7 @@ import type {
   StartView,
   UserCollectives,
 } from '../../src/messages/contract/start.ts';
-import type { AttentionView, WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
+import type { WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import { isLike } from '../../src/platform/values/search-terms.ts';
 import type { CollectiveBackers } from '../../src/platform/values/types.ts';
@@ -46,6 +47,7 @@ export function answerCollectives(
   | keyof typeof COLLECTIVE_MESSAGES
   | keyof typeof LEDGER_MESSAGES
   | keyof typeof WATCH_MESSAGES
+  | keyof typeof ATTENTION_MESSAGES
 > {
   const collectives = new Map((start.collectives ?? []).map((one) => [one.overview.slug, one]));
   const cached = new Set(start.cached ?? collectives.keys());

@@ -1,4 +1,6 @@
 // What the background of the component tests is given, and what it can do.
+
+import type { AttentionView } from '../../src/messages/contract/attention.ts';
 import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { DecisionView } from '../../src/messages/contract/decide.ts';
@@ -8,7 +10,7 @@ import type { PageCollectives } from '../../src/messages/contract/search.ts';
 import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
 import type { OptionsView, PlatformCheck, Settings } from '../../src/messages/contract/settings.ts';
 import type { CollectiveRow, GivingView } from '../../src/messages/contract/start.ts';
-import type { AttentionView, News } from '../../src/messages/contract/watch.ts';
+import type { News } from '../../src/messages/contract/watch.ts';
 import type {
   Answers,
   Changed,

@@ -1,5 +1,5 @@
 /** From what the platform says of a collective to what waits for the user there. */
-import type { WaitingPart } from '../../messages/contract/watch.ts';
+import type { WaitingPart } from '../../messages/contract/attention.ts';
 import { contributionsUrl, expensesUrl, hostExpensesUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {

@@ -1,6 +1,7 @@
 /** Watching for new backers: alarm and notification around the rounds, and the badge, which also counts what waits. */
 import browser from '../../browser.ts';
-import type { WaitingPart, WatchResult } from '../../messages/contract/watch.ts';
+import type { WaitingPart } from '../../messages/contract/attention.ts';
+import type { WatchResult } from '../../messages/contract/watch.ts';
 import { createQueue } from '../../storage/item.ts';
 import { countWaiting, renewAttention } from '../collectives/attention.ts';
 import type { Connect, Connection } from '../connection.ts';

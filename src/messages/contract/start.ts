@@ -2,9 +2,9 @@
 import type { Giving, GivingSummary } from '../../platform/user/giving.ts';
 import type { Figures } from '../../platform/values/types.ts';
 import type { ErrorView } from '../error-view.ts';
+import type { AttentionView } from './attention.ts';
 import { type Aged, answer, isPrivate, message, mode } from './schemas.ts';
 import type { PlatformSettings } from './settings.ts';
-import type { AttentionView } from './watch.ts';
 
 export interface CollectiveRow {
   readonly slug: string;

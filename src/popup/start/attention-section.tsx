@@ -1,6 +1,6 @@
 /** What waits for the user at the collectives that they run: a line for each, which opens. */
 import { Fragment } from 'preact';
-import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/watch.ts';
+import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/attention.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { AttentionView } from '../../messages/contract/attention.ts';
 import type { GivingView } from '../../messages/contract/start.ts';
-import type { AttentionView } from '../../messages/contract/watch.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { globeIcon, packageIcon, pinIcon, searchIcon } from '../../ui/icons.ts';
