@@ -123,9 +123,12 @@ test('on a page in another language, elements start in that language, which pres
   expect(presetIn(start, { rows: '1' })).toEqual({ rows: '1', locale: 'ar' });
   const bare = formatConfiguration({ ...start, texts: {} });
   expect(parseConfiguration(bare).options).toEqual({});
-  expect(parseConfiguration({ slug: 'webpack', layout: 'cards' }).options).toEqual({
-    layout: 'cards',
-  });
+  // Also with an address that was made on a page in English.
+  const cards = parseConfiguration({ slug: 'webpack', layout: 'cards' });
+  expect(cards.options).toEqual({ layout: 'cards', locale: 'ar' });
+  const english = formatConfiguration({ ...cards, texts: { layout: 'cards' } });
+  expect(english).toEqual({ slug: 'webpack', layout: 'cards', locale: '' });
+  expect(parseConfiguration(english).options).toEqual({ layout: 'cards' });
 });
 
 test('another element keeps the options that it has, too', () => {

@@ -74,7 +74,8 @@ export const isLive = (kind: SnippetKind): kind is LiveKind =>
 function textsOf(element: ElementKind, params: Params): Params {
   const known = ELEMENTS[element].options.filter(({ name }) => name in params);
   if (known.length === 0) return startOf(element);
-  return Object.fromEntries(known.map(({ name }) => [name, params[name] ?? '']));
+  const texts = known.map(({ name }) => [name, params[name] ?? '']);
+  return { ...languageOfPage(element), ...Object.fromEntries(texts) };
 }
 
 /** The options of this element that make a difference, in the order of the form. */
@@ -112,7 +113,9 @@ function textsInAddress({ element, texts }: Configuration): Params {
   if (isStart(element, texts)) return {};
   const known = ELEMENTS[element].options.filter(({ name }) => name in texts);
   const named = known.length > 0 ? known.map(({ name }) => name) : Object.keys(startOf(element));
-  return Object.fromEntries(named.map((name) => [name, texts[name] ?? '']));
+  // Without a word about it, an address stands for the language of the page that reads it.
+  const all = [...named, ...Object.keys(languageOfPage(element))];
+  return Object.fromEntries(all.map((name) => [name, texts[name] ?? '']));
 }
 
 function isStart(element: ElementKind, texts: Params): boolean {
