@@ -24,6 +24,7 @@ const GROUPS: Readonly<Record<string, readonly Page[]>> = {
     { name: 'comparison', source: 'docs/comparison.md', label: 'Comparison' },
   ],
   'The extension': [
+    { name: 'extension', source: 'docs/extension.md', label: 'Using the extension' },
     { name: 'permissions', source: 'docs/permissions.md', label: 'Permissions' },
     { name: 'configuration', source: 'docs/configuration.md', label: 'Settings and platforms' },
     { name: 'browsers', source: 'docs/browsers.md', label: 'Browsers' },

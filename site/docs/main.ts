@@ -63,6 +63,28 @@ export function connect(field: HTMLInputElement, list: HTMLElement, status: HTML
   if (field.value) search();
 }
 
+const COPIED_MS = 2_000;
+
+/** Behind each block of code, so that the keyboard meets it there. */
+function addCopyButton(block: HTMLElement): void {
+  const button = element('button', 'Copy', 'button copy') as HTMLButtonElement;
+  button.addEventListener('click', async () => {
+    const text = (block.textContent ?? '').trimEnd();
+    button.textContent = await navigator.clipboard.writeText(text).then(
+      () => 'Copied',
+      () => 'Select the text to copy it',
+    );
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, COPIED_MS);
+  });
+  const place = element('div', '', 'code');
+  block.replaceWith(place);
+  place.append(block, button);
+}
+
+for (const block of document.querySelectorAll<HTMLElement>('.document pre')) addCopyButton(block);
+
 const [field, list, status] = ['search', 'found', 'search-status'].map((id) =>
   document.getElementById(id),
 );

@@ -21,12 +21,13 @@ import { nameOf } from './short-names.ts';
 
 export function AccountSection() {
   const { session, application } = useOptionsPage().view;
+  const canBegin = application.canSignIn && session.state === 'signed-out';
   const hasJustBegun = useJustBegun(session.state === 'signing-in');
   return (
     <Section
       id="account"
       title={t('options_accountTitle')}
-      description={application.canSignIn ? t('options_accountDescription') : ''}
+      description={canBegin ? t('options_accountDescription') : ''}
     >
       <Welcome session={session} />
       <Card isUntouchable={hasJustBegun}>{application.canSignIn ? <SignIn /> : <NoSignIn />}</Card>

@@ -47,6 +47,21 @@ test('a asks with amount, payee, collective, and what is marked; Enter on its bu
   ]);
 });
 
+test('says that the payment goes to whoever decides', async () => {
+  const me = VIEW.expense.payee?.slug ?? '';
+  const { user } = await open({ expenses: [{ ...VIEW, me }] });
+  await user.keyboard('a');
+  within(await dialog('Approve')).getByText('The payment goes to you');
+});
+
+test('r is told to reject, not to reload as well', async () => {
+  const { user } = await open();
+  await user.keyboard('?');
+  const keys = within(await dialog('Keyboard shortcuts'));
+  keys.getByText('Reject');
+  expect(keys.queryByText('Reload')).toBeNull();
+});
+
 test('r asks for a message, which Ctrl+Enter sends and Enter alone does not', async () => {
   const popup = await open();
   await popup.user.keyboard('r');

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { useSurroundings } from '../services.ts';
 import { DECISIONS } from './desk-words.ts';
-import { Marks } from './normal.tsx';
+import { Mark, Marks } from './normal.tsx';
 
 interface ConfirmDecisionProps {
   readonly decision: Decision;
@@ -93,7 +93,7 @@ function useDialog() {
 }
 
 /** Amount, payee, collective, and what was marked about this payee. */
-function About({ view: { expense, normal } }: Pick<ConfirmDecisionProps, 'view'>) {
+function About({ view: { expense, normal, me } }: Pick<ConfirmDecisionProps, 'view'>) {
   const { description, amount, payee, collective } = expense;
   const { now } = useSurroundings();
   return (
@@ -116,6 +116,7 @@ function About({ view: { expense, normal } }: Pick<ConfirmDecisionProps, 'view'>
           <bdi>{collective.name}</bdi>
         </dd>
       </dl>
+      {payee && payee.slug === me && <Mark>{t('decide_payeeIsYou')}</Mark>}
       {normal && <Marks normal={normal} now={now()} />}
     </>
   );

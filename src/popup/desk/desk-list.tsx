@@ -66,13 +66,15 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
                 <span> · </span>
               </>
             )}
-            <bdi>{collective.name}</bdi>
-            {parent && (
-              <>
-                {' '}
-                (<bdi>{parent.name}</bdi>)
-              </>
-            )}
+            <bdi>
+              <bdi>{collective.name}</bdi>
+              {parent && (
+                <>
+                  {' '}
+                  (<bdi>{parent.name}</bdi>)
+                </>
+              )}
+            </bdi>
           </span>
           {kind !== 'to-review' && <Kind kind={kind} />}
           {createdAt !== null && (

@@ -53,7 +53,7 @@ export function Marks({ normal, now }: { readonly normal: Normal; readonly now: 
   );
 }
 
-function Mark({ children }: { readonly children: preact.ComponentChildren }) {
+export function Mark({ children }: { readonly children: preact.ComponentChildren }) {
   return (
     <p class="expense__mark">
       <Icon shape={alertIcon} />

@@ -13,12 +13,13 @@ import { Dialog } from './dialog.tsx';
 
 type Shortcut = readonly [keys: readonly string[], words: string];
 
-const everywhere = (): readonly Shortcut[] => [
+/** Where `r` rejects, it is not told to reload. */
+const everywhere = (rejects: boolean): readonly Shortcut[] => [
   [['↑', '↓'], t('popup_keyArrows')],
   [[t('popup_enter')], t('popup_keyOpen')],
   [['Esc'], t('popup_keyBack')],
   [['/'], t('popup_keySearch')],
-  [['r'], t('popup_keyReload')],
+  ...(rejects ? [] : [[['r'], t('popup_keyReload')] as const]),
   [['?'], t('popup_keyHelp')],
 ];
 const inCollective = (): readonly Shortcut[] => [
@@ -60,7 +61,12 @@ export function ShortcutsDialog({ view, onClose }: ShortcutsDialogProps) {
   const [isOn, setOn] = useState(areCharacterKeysOn);
   return (
     <Dialog title={t('popup_shortcuts')} onClose={onClose}>
-      <Keys shortcuts={[...everywhere(), ...(BY_VIEW[view]?.(isDeciding) ?? [])]} />
+      <Keys
+        shortcuts={[
+          ...everywhere(isDeciding && view === 'desk'),
+          ...(BY_VIEW[view]?.(isDeciding) ?? []),
+        ]}
+      />
       <HelpLink />
       <Switch
         label={t('popup_characterKeys')}
