@@ -121,7 +121,8 @@ function toRow(
     host,
     parent,
     kind: kind === 'to-review' && !isReviewer ? 'in-review' : kind,
-    mayDecide: isHost || covering.some((slug) => administered.has(slug)),
+    // Without a host, only those to review can be decided.
+    mayDecide: isHost || (kind === 'to-review' && covering.some((slug) => administered.has(slug))),
     collective: withPicture(platform, collective),
     payee: payee && withPicture(platform, payee),
     pageUrl: expensePageUrl(platform, { number, collective }),

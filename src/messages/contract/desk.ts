@@ -14,7 +14,10 @@ export interface DeskRow
     'id' | 'description' | 'createdAt' | 'payee' | 'amount' | 'collective' | 'parent' | 'host'
   > {
   readonly kind: DeskKind;
-  /** True for administrators of the collective, of the one it belongs to, or of its host. */
+  /**
+   * True for administrators of its host and, where it is to be reviewed, for those of the collective or of the one it
+   * belongs to.
+   */
   readonly mayDecide: boolean;
   /** Its page at the platform. */
   readonly pageUrl: string;
