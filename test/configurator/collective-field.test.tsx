@@ -98,6 +98,14 @@ test('a collective is found by its name and chosen with the keys', async () => {
   await waitFor(() => expect(snippet()).toContain('Backers of Maple Library'));
 });
 
+test('Enter takes the only suggestion', async () => {
+  open();
+  await userEvent.type(field(), 'mapl');
+  await screen.findByRole('option', { name: /Maple Library/ });
+  await userEvent.keyboard('{Enter}');
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
+});
+
 test('a slug or an address typed whole closes the suggestions', async () => {
   open();
   for (const [text, name] of [

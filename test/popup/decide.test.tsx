@@ -47,7 +47,7 @@ test('a asks with amount, payee, collective, and what is marked; Enter on its bu
   ]);
 });
 
-test('says that the payment goes to whoever decides', async () => {
+test('marks a payment to oneself', async () => {
   const me = VIEW.expense.payee?.slug ?? '';
   const { user } = await open({ expenses: [{ ...VIEW, me }] });
   await user.keyboard('a');

@@ -1,4 +1,5 @@
-// Points a running Chromium's extension to the sandbox, with an application to sign in with, as a person would in the options.
+// Points a running Chromium's extension to the sandbox, and registers an application for signing in, as a person would in
+// the options.
 
 /** Of one of the sandbox's people. */
 const APPLICATION = { ownerSlug: 'robin-sample', name: 'Collective Companion, from npm start' };

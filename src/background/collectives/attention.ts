@@ -1,5 +1,4 @@
 /** What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
-
 import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/attention.ts';
 import type { Reference } from '../../messages/contract/chosen.ts';
 import type { Aged } from '../../messages/contract/schemas.ts';

@@ -121,7 +121,7 @@ function toRow(
     host,
     parent,
     kind: kind === 'to-review' && !isReviewer ? 'in-review' : kind,
-    // Without a host, only those to review can be decided.
+    // Administrators of a collective decide on what is to be reviewed, those of its host on the rest as well.
     mayDecide: isHost || (kind === 'to-review' && covering.some((slug) => administered.has(slug))),
     collective: withPicture(platform, collective),
     payee: payee && withPicture(platform, payee),

@@ -45,9 +45,12 @@ export function CollectiveField(props: CollectiveFieldProps) {
       onChoose(account);
     },
   });
+  const isOnlyMatch = combobox.isOpen && others.length === 0 && !collective.lookup.data;
   const host = new URL(source.platform.baseUrl).host;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setClosedFor(text);
+    // Nothing else can be meant.
+    else if (event.key === 'Enter' && isOnlyMatch && only) combobox.choose(only);
     else if (combobox.onKey(event)) {
       if (event.key !== 'Enter') setClosedFor('');
     } else return;
