@@ -28,18 +28,18 @@ interface DatedSample extends ExpenseSample {
   readonly daysAgo: number;
 }
 
-const file = (name: string, type: string | null = null): ExpenseFile => ({
+export const file = (name: string, type: string | null = null): ExpenseFile => ({
   name,
   type,
   url: `{base}/public/images/${name}`,
 });
-const item = (
+export const item = (
   description: string | null,
   cents: number,
   receipt: ExpenseFile | null = null,
 ): ExpenseItem => ({ description, cents, receipt });
 
-const PDF = 'application/pdf';
+export const PDF = 'application/pdf';
 const TRAVEL = { code: '4100', name: 'Travel and talks' };
 const PRINT = { code: '4300', name: 'Print' };
 

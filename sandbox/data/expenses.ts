@@ -1,10 +1,28 @@
 /** The expenses of a collective: those that wait for somebody, and those that were paid. */
 import { DAY_MS } from './dates.ts';
-import { type ExpenseSample, SAMPLES } from './expense-samples.ts';
+import { type ExpenseSample, file, item, PDF, SAMPLES } from './expense-samples.ts';
 import { hashOf } from './random.ts';
 import type { CollectiveSpec, ExpenseActivity, ExpenseRecord, TransactionRecord } from './types.ts';
 
-const PENDING = ['Train to the workshop', 'Printing of flyers', 'Server for October'];
+/** Servers are billed in dollars everywhere. */
+const PENDING: readonly ExpenseSample[] = [
+  {
+    description: 'Train to the workshop',
+    cents: 1250,
+    items: [item('Outward', 650, file('outward.pdf', PDF)), item('Return', 600)],
+  },
+  {
+    description: 'Printing of flyers',
+    cents: 2500,
+    items: [item('Flyers A5', 2100, file('flyers.pdf', PDF)), item('Delivery', 400)],
+  },
+  {
+    description: 'Server for October',
+    cents: 3750,
+    currency: 'USD',
+    items: [item('Server for October', 3750, file('invoice.pdf', PDF))],
+  },
+];
 
 /**
  * The samples of a collective, where it has some. Otherwise collectives that somebody administers, and what belongs to
@@ -22,16 +40,15 @@ export function generateExpenses(spec: CollectiveSpec, now: number): ExpenseReco
   if (!spec.admins.length && !spec.parent) return [];
   const chance = (what: string, of: number) => hashOf(`${spec.slug} ${what}`) % of;
   const approved = { description: `Reimbursement ${firstId(spec)}`, cents: 4200 } as const;
-  const pending = PENDING.slice(0, chance('pending', PENDING.length + 1)).map(
-    (description, index) =>
-      add(1 + index, index * 5 + 3, {
-        description,
-        cents: 1250 * (index + 1),
-        // Servers are billed in dollars everywhere.
-        currency: description.startsWith('Server') ? 'USD' : spec.currency,
-      }),
+  const pending = PENDING.slice(0, chance('pending', PENDING.length + 1)).map((sample, index) =>
+    add(1 + index, index * 5 + 3, sample),
   );
-  const failed = { description: 'Microphones', cents: 8900, status: 'ERROR' } as const;
+  const failed: ExpenseSample = {
+    description: 'Microphones',
+    cents: 8900,
+    status: 'ERROR',
+    items: [item('Two microphones', 8900, file('microphones.pdf', PDF))],
+  };
   const onHold = { description: 'Insurance', cents: 31_000, status: 'APPROVED' } as const;
   return [
     add(0, 30, { ...approved, status: 'APPROVED' }),

@@ -103,6 +103,17 @@ test('the short lines come first; “Optimize loading” makes them longer and s
   expect(stage.params).toEqual({ slug: 'maple-library', optimize: 'yes' });
 });
 
+test('what needs a collective says so until there is one', async () => {
+  open({});
+  expect(screen.getByRole('button', { name: 'Sponsor tiers' })).toHaveProperty('disabled', true);
+  screen.getByText('Choose a collective first to use “Sponsor tiers”.');
+  cleanup();
+  open({ slug: 'maple-library' });
+  const preset = () => screen.getByRole('button', { name: 'Sponsor tiers' });
+  await waitFor(() => expect(preset()).toHaveProperty('disabled', false));
+  expect(screen.queryByText(/^Choose a collective first/)).toBeNull();
+});
+
 test('no preset warns about itself', async () => {
   open({ slug: 'tiny-garden' });
   await shown();
@@ -124,6 +135,8 @@ test('a new tier is larger than everybody else, and its fields say what they are
   }
   await userEvent.type(tier.getByLabelText('Rows'), '2');
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, *');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
+  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors 2 >= 100: 64, *');
 });
 
 test('tiers are those of the list', async () => {

@@ -217,14 +217,19 @@ test('while an expense loads, the row’s facts are there; one that is gone, pri
 test('who may not decide is told that others do; who pays is led to the platform', async () => {
   open({ hash: '#/desk/harbor/posters', desk: [rowOf('posters', { kind: 'in-review' })] });
   await screen.findByText('Administrators review this expense. Your role lets you see it.');
-  cleanup();
-  open({
-    hash: '#/desk/harbor/pay',
-    desk: [rowOf('pay', { kind: 'to-pay' })],
-    expenses: [expenseViewOf('pay', { status: 'APPROVED', collective: HARBOR })],
-  });
-  const link = await screen.findByRole('link', { name: /^Pay on the platform/ });
-  expect(link.getAttribute('href')).toBe('https://platform.example/harbor/expenses/pay');
+  for (const [kind, status] of [
+    ['to-pay', 'APPROVED'],
+    ['payout-failed', 'ERROR'],
+  ] as const) {
+    cleanup();
+    open({
+      hash: '#/desk/harbor/pay',
+      desk: [rowOf('pay', { kind })],
+      expenses: [expenseViewOf('pay', { status, collective: HARBOR })],
+    });
+    const link = await screen.findByRole('link', { name: /^Pay on the platform/ });
+    expect(link.getAttribute('href')).toBe('https://platform.example/harbor/expenses/pay');
+  }
 });
 
 test('from a private window nothing is stored, and “r” asks again', async () => {

@@ -13,10 +13,6 @@ const SCHEMES = ['light', 'dark'] as const;
 const kit = await startPopupKit({
   chromium: { context: { viewport: SIZE, deviceScaleFactor: 1.5 } },
 });
-const popup = await kit.chromium.openPage(POPUP);
-await popup.getByRole('combobox').waitFor();
-await showStart(popup, kit);
-
 const gallery = await kit.chromium.context.newPage();
 await gallery.setViewportSize({ width: WALL_WIDTH, height: 800 });
 await gallery.goto(`${kit.sandbox.baseUrl}/gallery/`);
@@ -37,6 +33,11 @@ await dependencies.locator('input[type=file]').setInputFiles({
 });
 await dependencies.getByRole('button', { name: /^Load names/ }).click();
 await dependencies.getByText('Maple Library').waitFor();
+
+// Last: it adds backers, after which collectives have more than in the other pictures.
+const popup = await kit.chromium.openPage(POPUP);
+await popup.getByRole('combobox').waitFor();
+await showStart(popup, kit);
 
 async function inScheme(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -15,7 +15,8 @@ interface PresetsProps {
 }
 
 export function Presets({ presets, configuration, backers, onChoose }: PresetsProps) {
-  const { element, options } = configuration;
+  const { element, options, slug } = configuration;
+  const waiting = slug ? undefined : presets.find(({ needsBackers }) => needsBackers);
   return (
     <fieldset class="choices">
       <legend class="choices__legend">{t('configurator_presets')}</legend>
@@ -36,6 +37,7 @@ export function Presets({ presets, configuration, backers, onChoose }: PresetsPr
           );
         })}
       </div>
+      {waiting && <p class="field__hint">{t('configurator_presetNeeds', t(waiting.label))}</p>}
     </fieldset>
   );
 }

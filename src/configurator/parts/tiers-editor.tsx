@@ -131,8 +131,18 @@ function withTier(tiers: readonly WallTier[], added: WallTier): readonly WallTie
 /** With a tier by amount; the first one comes with everybody else's. */
 function withAmount(tiers: readonly WallTier[]): readonly WallTier[] {
   const before = tiers.length ? tiers : [{ tier: REST, size: null, max: null }];
-  const added = addedTier(before, t('configurator_tierNew'));
+  const added = addedTier(before, newName(before));
   return withTier(before, { ...added, min: ADDED_MIN });
+}
+
+/** "Sponsors", or "Sponsors 2" beside a tier of that name. */
+function newName(tiers: readonly WallTier[]): string {
+  const name = t('configurator_tierNew');
+  const taken = new Set(tiers.map(({ tier }) => tier));
+  for (let count = 1; ; count++) {
+    const next = count === 1 ? name : `${name} ${count}`;
+    if (!taken.has(next)) return next;
+  }
 }
 
 const gripAt = (list: HTMLElement | null, index: number) =>

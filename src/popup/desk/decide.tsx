@@ -56,6 +56,7 @@ function TurnOn() {
 function Decisions({ view, onNews }: Pick<DecideProps, 'view' | 'onNews'>) {
   const { ask, asked, send, cancel, result } = useDecision(view, onNews);
   useDecisionKeys(view, ask);
+  if (!result && !asked && view.decisions.length === 0) return null;
   return (
     <section class="decide" aria-label={t('decide_title')}>
       {result && <Outcome result={result} />}

@@ -146,6 +146,10 @@ const STATUS_OF: Readonly<Record<DeskRow['kind'], string>> = {
 const isSameState = ({ kind }: DeskRow, { status, isOnHold }: Expense): boolean =>
   STATUS_OF[kind] === status && (isOnHold === null || isOnHold === (kind === 'on-hold'));
 
+/** Also again, after a failed payout. */
+const isToPay = (row: DeskRow | undefined, { status }: Expense): boolean =>
+  row?.kind === 'to-pay' || status === 'ERROR';
+
 interface ContentProps extends Pick<DeskRoute, 'at'> {
   readonly view: ExpenseView;
   readonly row: DeskRow | undefined;
@@ -170,7 +174,7 @@ function Content({ view, row, at }: ContentProps) {
       )}
       <p class="row">
         <ExternalLink href={pageUrl} looksLikeButton>
-          {t(row?.kind === 'to-pay' ? 'popup_payOnPlatform' : 'popup_openOnPlatform')}
+          {t(isToPay(row, expense) ? 'popup_payOnPlatform' : 'popup_openOnPlatform')}
         </ExternalLink>
       </p>
       <History activities={expense.activities} />

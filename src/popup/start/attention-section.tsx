@@ -230,14 +230,11 @@ function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
             <Name name={name} otherwise={slug} />
           </h3>
           <span class="waiting__short">
-            {parts.map((part, index) => (
+            {parts.map((part) => (
               <Fragment key={part.kind}>
-                {index > 0 && ' '}
-                <span class="waiting__part">
-                  <span class={toneOf(part)}>
-                    {parts.length > 1 ? shortWordsOf(part) : wordsOf(part)}
-                  </span>
-                  {index < parts.length - 1 && ' ·'}
+                {' '}
+                <span class={`waiting__part ${toneOf(part) ?? ''}`}>
+                  {parts.length > 1 ? shortWordsOf(part) : wordsOf(part)}
                 </span>
               </Fragment>
             ))}
