@@ -23,11 +23,11 @@ export function consentPage({ checked, parameters, current }: Consent): Page {
 <h1>${application.name} wants to use your account</h1>
 <p class="soft">Owned by <code>${application.ownerSlug}</code>. You’ll return to <code>${hostOf(redirectUri)}</code>.</p>
 ${hiddenFields(parameters)}
+<h2>This application will be able to</h2>
+${scopeList(scope)}
 <fieldset><legend>Continue as</legend>
 ${USERS.map((user, index) => userChoice(user, current ? user === current : index === 0))}
 </fieldset>
-<h2>This application will be able to</h2>
-${scopeList(scope)}
 ${application.twoFactor ? twoFactorNote() : null}
 <div class="actions">
 <button type="submit" name="decision" value="deny">Deny</button>
