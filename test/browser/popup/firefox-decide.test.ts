@@ -10,7 +10,6 @@ import { POPUP } from './open.ts';
 
 const WORKSHOP = 'harbor-workshop';
 const LIST = '.desk__list';
-const TOOLS = '<img src=x onerror=alert(1)> Tools & "things"';
 const PATIENCE = { timeout: 15_000 };
 
 let sandbox: Sandbox;
@@ -42,22 +41,13 @@ async function saveClientId(): Promise<void> {
   await page.close();
 }
 
-/** Signs in as somebody else, and turns deciding on; resolves with the list. */
-async function openAs(name: string, choice: string, isFirst = false): Promise<Page> {
-  const { browser } = firefox;
-  await browser.deleteCookie(...(await browser.cookies()));
+/** Signs in by turning deciding on; resolves with the list. */
+async function openAs(name: string, choice: string): Promise<Page> {
   const options = await person.openOptions();
-  if (!isFirst) {
-    await options.click('button', 'Sign out');
-    await options.see('You’re signed out');
-  }
   await options.click('switch', 'Decide on expenses here');
   await options.see('The same permission would allow paying.');
-  const go = () => options.click('button', 'Continue to the platform');
-  if (isFirst) await go();
-  const window = await person.follow(
-    isFirst ? () => options.click('button', 'Trust and sign in') : go,
-  );
+  await options.click('button', 'Continue to the platform');
+  const window = await person.follow(() => options.click('button', 'Trust and sign in'));
   await window.click('radio', `Continue as ${name} ${choice}`);
   await window.click('button', 'Allow');
   await options.see(name);
@@ -118,17 +108,6 @@ async function back(page: Page): Promise<void> {
   await page.waitForSelector('main:not(.desk--open)');
 }
 
-/** Both presses, then what is listed, and counted on the button, is another number. */
-async function decide(page: Page, description: string, key: KeyInput, said: string, by = -1) {
-  await open(page, description);
-  const before = await counted(page);
-  await ask(page, key);
-  await press(page, 'Enter');
-  await expectSaid(page, said);
-  await expect.poll(() => counted(page), PATIENCE).toEqual(before.map((count) => count + by));
-  await back(page);
-}
-
 interface ExtensionPage {
   readonly browser: { readonly action: { getBadgeText(of: object): Promise<string> } };
 }
@@ -143,19 +122,11 @@ async function counted(page: Page): Promise<number[]> {
   return [await badge(), (await page.$$(`${LIST} .desk-link`)).length];
 }
 
-test('an administrator approves three, rejects one, and takes an approval back', async () => {
+test('an administrator approves one, rejects one with a message, and takes the approval back', async () => {
   const page = await openAs(
     'Tess Treasurer',
     'decides on the expenses of Harbor Workshop and four others',
-    true,
   );
-  for (const one of ['Bread and soup for the opening', 'Rope, tar, and varnish', 'Own tickets']) {
-    await decide(page, one, 'a', 'Approved');
-    expect(at(one)).toMatchObject({ status: 'APPROVED', approvedBy: ['tess-treasurer'] });
-    expect(await textIn(page, LIST)).not.toContain(one);
-  }
-  expect(decisions()).toBe(3);
-
   await open(page, 'Train to the boat fair');
   const before = await counted(page);
   await ask(page, 'r');
@@ -171,73 +142,20 @@ test('an administrator approves three, rejects one, and takes an approval back',
   });
   await expect.poll(() => counted(page), PATIENCE).toEqual(before.map((count) => count - 1));
   await back(page);
+  expect(await textIn(page, LIST)).not.toContain('Train to the boat fair');
 
   await open(page, 'Posters, issue 6');
   await ask(page, 'a');
   await press(page, 'Enter');
   await expectSaid(page, 'Approved');
+  expect(at('Posters, issue 6')).toMatchObject({
+    status: 'APPROVED',
+    approvedBy: ['tess-treasurer'],
+  });
   await ask(page, 'u');
   await press(page, 'Enter');
   await expectSaid(page, 'Approval withdrawn');
   expect(at('Posters, issue 6')).toMatchObject({ status: 'PENDING', approvedBy: [] });
-  await page.close();
-}, 120_000);
-
-test('what changed meanwhile is not sent; an answer that is lost is looked up', async () => {
-  const page = await firefox.openPage(`${POPUP}#/desk?at=${WORKSHOP}`, '.desk-link');
-  const { legacyId } = at('Posters, issue 6');
-  await open(page, 'Posters, issue 6');
-  const before = decisions();
-  for (const change of [{ cents: 99_900 }, { status: 'REJECTED' }] as const) {
-    await ask(page, 'a');
-    sandbox.data.changeExpense(WORKSHOP, legacyId, change);
-    await press(page, 'Enter');
-    await expectSaid(page, 'changed meanwhile, so nothing was sent');
-    expect(at('Posters, issue 6')).toMatchObject(change);
-  }
-  expect(decisions()).toBe(before);
-  await back(page);
-
-  sandbox.faults.set('lost-answer', { match: { mutation: true } });
-  const lost = 'תרגום של המדריך';
-  await open(page, lost);
-  await ask(page, 'a');
-  await press(page, 'Enter');
-  await expectSaid(page, 'Approved');
-  sandbox.faults.clear();
-  expect(decisions()).toBe(before + 1);
+  expect(decisions()).toBe(3);
   await page.close();
 });
-
-test('an administrator of the host holds one, and asks for more about another', async () => {
-  const page = await openAs('Hana Host', 'administers the fiscal host of nearly all collectives');
-  await open(page, 'Varnish for the second boat');
-  await ask(page, 'h');
-  await press(page, 'Enter');
-  await expectSaid(page, 'On hold');
-  expect(at('Varnish for the second boat')).toMatchObject({ status: 'APPROVED', isOnHold: true });
-  await back(page);
-  await open(page, 'Sail repair');
-  await ask(page, 'i');
-  await sendMessage(page);
-  await expectSaid(page, 'More information requested');
-  expect(at('Sail repair')).toMatchObject({ status: 'INCOMPLETE' });
-  await back(page);
-  await expect.poll(() => textIn(page, LIST), PATIENCE).not.toContain('Sail repair');
-  await page.close();
-}, 120_000);
-
-test('the platform refuses a user with a second factor, and the popup says so', async () => {
-  const page = await openAs(
-    'Otto Factor',
-    'administers Harbor Workshop, with two-factor authentication',
-  );
-  await open(page, TOOLS);
-  const before = await counted(page);
-  await ask(page, 'a');
-  await press(page, 'Enter');
-  await expectSaid(page, 'hasn’t pre-authorized for two-factor');
-  expect(at(TOOLS)).toMatchObject({ status: 'PENDING', approvedBy: [] });
-  expect(await counted(page)).toEqual(before);
-  await page.close();
-}, 120_000);
