@@ -1,5 +1,5 @@
 // Long words, and right to left: pages are in their language, and nothing scrolls sideways. The popup's views, in the widest
-// words of all languages and in Arabic: test/browser/popup/window.test.ts, test/more/popup/window.test.ts.
+// words of all languages and in Arabic: test/more/popup/window.test.ts.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // The popup's start view with something to do: pinned collectives, new backers, and expenses that wait.
 import type { Page } from 'playwright-core';
 import type { PopupKit } from '../browser/popup/open.ts';
-import { choose } from '../browser/popup/window-views.ts';
+import { choose } from '../more/popup/window-views.ts';
 
 const RUN = 'maple-library';
 const PINNED = ['open-atlas', 'river-chorus', RUN];

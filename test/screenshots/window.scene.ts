@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises';
 import type { LogEntry } from '../../sandbox/index.ts';
 import { MISSING } from '../../scripts/lib/steps/browsers.mjs';
 import type { Popup } from '../browser/harness/popup.ts';
-import { openTab, settled, startWindowKit, walk } from '../browser/popup/window.ts';
-import { DESK, STAGES, type View } from '../browser/popup/window-views.ts';
+import { openTab, settled, startWindowKit, walk } from '../more/popup/window.ts';
+import { DESK, STAGES, type View } from '../more/popup/window-views.ts';
 import { sheetOf } from './contact-sheet.ts';
 import { pathOf } from './picture.ts';
 

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as timeout } from 'node:timers/promises';
 import { textWidth } from '../../../widgets/static/text.ts';
-import { built } from '../harness/folders.ts';
-import { attachToPopup, type Popup } from '../harness/popup.ts';
-import { POPUP, type PopupKit, startPopupKit } from './open.ts';
+import { built } from '../../browser/harness/folders.ts';
+import { attachToPopup, type Popup } from '../../browser/harness/popup.ts';
+import { POPUP, type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
 import { STAGES, type Stage, type View } from './window-views.ts';
 
 const readBuilt = (path: string) => readFileSync(`${built('chrome')}/${path}`, 'utf8');

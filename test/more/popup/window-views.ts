@@ -1,8 +1,8 @@
 // Every view of the popup in a window, with what leads to it. Nothing is found by its words: they are in eight languages.
-import type { Popup } from '../harness/popup.ts';
-import { serve } from '../harness/servers.ts';
-import { sendFromOptions } from '../harness/use-sandbox.ts';
-import { decideAs, type PopupKit, signIn, trySignIn } from './open.ts';
+import type { Popup } from '../../browser/harness/popup.ts';
+import { serve } from '../../browser/harness/servers.ts';
+import { sendFromOptions } from '../../browser/harness/use-sandbox.ts';
+import { decideAs, type PopupKit, signIn, trySignIn } from '../../browser/popup/open.ts';
 
 export interface View {
   /** For messages, and for the names of pictures. */
