@@ -17,9 +17,7 @@ let firefox: Firefox;
 let person: Person;
 beforeAll(async () => {
   sandbox = await startPlatform();
-  // Keeps the engine that finds what a person sees: it would be started anew for every look.
-  const preferences = { 'accessibility.force_disabled': -1, ...ALLOWS };
-  firefox = await startFirefox({ preferences });
+  firefox = await startFirefox({ preferences: ALLOWS });
   person = await firefoxPerson(firefox);
   await pointTo(firefox, sandbox);
   await saveClientId();

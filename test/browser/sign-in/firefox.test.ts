@@ -7,12 +7,9 @@ import { testWholeWay } from './whole-way.ts';
 import { secretsOf } from './wire.ts';
 
 const recorder = createFirefoxRecorder();
-const preferences = {
-  // Keeps the engine that finds what a person sees: it would be started anew for every look.
-  'accessibility.force_disabled': -1,
-  ...ALLOWS,
-};
-const way = testWholeWay(async () => firefoxPerson(await startFirefox({ preferences }), recorder));
+const way = testWholeWay(async () =>
+  firefoxPerson(await startFirefox({ preferences: ALLOWS }), recorder),
+);
 
 /** Which of the secrets were noted, and where. */
 function leaks(secrets: readonly string[]): string[] {

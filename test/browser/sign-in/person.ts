@@ -1,7 +1,7 @@
 // A browser as a person uses it: everything is found by the words on the screen.
 import { setTimeout } from 'node:timers/promises';
 import type { Page as ChromiumPage } from 'playwright-core';
-import type { Page as FirefoxPage } from 'puppeteer-core';
+import type { ElementHandle, Page as FirefoxPage } from 'puppeteer-core';
 import type { Chromium } from '../harness/chromium.ts';
 import type { Firefox } from '../harness/firefox.ts';
 import type { FirefoxRecorder } from './firefox-recorder.ts';
@@ -99,15 +99,35 @@ export async function chromiumPerson(
   };
 }
 
+/** Puppeteer finds roles in Firefox, too, but takes a second for each, in which it computes the names of all elements. */
+const ELEMENTS: Readonly<Record<Role, string>> = {
+  button: 'button',
+  link: 'a',
+  radio: '[type=radio]',
+  switch: '[role=switch]',
+  textbox: 'input, textarea',
+};
+
+/** Runs in the page: the first of that name. That of a link also says where it opens. */
+function findNamed(selector: string, name: string): Element | undefined {
+  // Between parts of a name there may be a blank that its text does not have.
+  const lettersOf = (text: string | null) => `${text}`.replace(/\s+/g, '');
+  const wanted = lettersOf(name);
+  return [...document.querySelectorAll(selector)].find((element) => {
+    const [label] = (element as HTMLInputElement).labels ?? [];
+    const own = element.getAttribute('aria-label') ?? (label ?? element).textContent;
+    return element.localName === 'a' ? lettersOf(own).includes(wanted) : lettersOf(own) === wanted;
+  });
+}
+
 /** A page of Firefox; `recorder` looks at it whenever it is read. */
 export function firefoxScreen(page: FirefoxPage, recorder?: FirefoxRecorder): Screen {
   const find = async (role: Role, name: string) => {
     // Firefox draws a tab in the background once in a while only, and a locator waits for frames.
     await page.bringToFront();
-    // The name of a link also says where it opens.
-    return page.locator(
-      role === 'link' ? `a::-p-text(${name})` : `::-p-aria([name="${name}"][role="${role}"])`,
-    );
+    const patience = { timeout: PATIENCE_MS, polling: LOOK_EVERY_MS };
+    const found = await page.waitForFunction(findNamed, patience, ELEMENTS[role], name);
+    return (found as ElementHandle<Element>).asLocator();
   };
   const text = async () => {
     await recorder?.look(page);
