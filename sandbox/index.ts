@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Serve } from './http/serve.ts';
-import type { SandboxOptions } from './options.ts';
+import { addressesBy, type SandboxOptions, type ServerName } from './options.ts';
+import { SERVERS } from './ports.mjs';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
 export type { Collective, Figures } from './data/collective.ts';
@@ -28,39 +29,24 @@ export type { ProfileName, SandboxOptions } from './options.ts';
 export { createSandbox, type Sandbox } from './sandbox.ts';
 
 /**
- * Starts a sandbox on loopback: website, API, images, and GitHub each at a port of their own.
+ * Starts a sandbox on loopback, each of its servers at a port of its own.
  * @throws the operating system's error, for example `EADDRINUSE` where a port is taken
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const listeners = await openPorts(options);
-  const closePorts = () => Promise.all(listeners.map((listener) => listener.close()));
+  const { port = 0 } = options;
+  const listeners = new Map<ServerName, Listener>();
+  const close = async () => {
+    await Promise.all([...listeners.values()].map((listener) => listener.close()));
+  };
   try {
-    const urls = listeners.map(({ port }) => `http://localhost:${port}`);
-    const [baseUrl = '', apiUrl = '', ...others] = urls;
-    const [githubUrl = '', imagesUrl = null] = others.reverse();
-    const sandbox = createSandbox(options, { baseUrl, apiUrl, imagesUrl, githubUrl });
-    for (const [index, serve] of sandbox.servers.entries())
-      listeners[index]?.serve(toListener(serve));
-    const close = async () => {
-      await closePorts();
-      await sandbox.close();
-    };
+    for (const [index, name] of SERVERS.entries())
+      listeners.set(name, await listen(port && port + index));
+    const addresses = addressesBy((name) => `http://localhost:${listeners.get(name)?.port}`);
+    const sandbox = createSandbox(options, addresses);
+    for (const [name, serve] of sandbox.servers) listeners.get(name)?.serve(toListener(serve));
     return { ...sandbox, close };
   } catch (error) {
-    await closePorts();
-    throw error;
-  }
-}
-
-/** The API has the next port, then images, which the documented profile doesn't have, then GitHub. */
-async function openPorts({ port = 0, profile }: SandboxOptions): Promise<Listener[]> {
-  const opened: Listener[] = [];
-  const count = profile === 'documented' ? 3 : 4;
-  try {
-    while (opened.length < count) opened.push(await listen(port === 0 ? 0 : port + opened.length));
-    return opened;
-  } catch (error) {
-    await Promise.all(opened.map((listener) => listener.close()));
+    await close();
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 /** The options of a sandbox, and the settings with defaults. */
+import { SERVERS } from './ports.mjs';
 
 /** Which description of the platform the sandbox behaves like. */
 export type ProfileName = 'documented' | 'open-collective';
@@ -18,11 +19,23 @@ export interface Addresses {
   readonly githubUrl: string;
 }
 
+export type ServerName = (typeof SERVERS)[number];
+
+/** Of a server by its name: `baseUrl` for `base`. */
+export const addressesBy = (addressOf: (name: ServerName) => string): Addresses =>
+  Object.fromEntries(SERVERS.map((name) => [`${name}Url`, addressOf(name)])) as {
+    [Name in ServerName as `${Name}Url`]: string;
+  };
+
+/** Addresses of a sandbox without ports: `https://api.platform.test`. */
+export const addressesAt = (host: string): Addresses =>
+  addressesBy((name) => (name === 'base' ? `https://${host}` : `https://${name}.${host}`));
+
 /** Options of {@link startSandbox}; every one has a default. */
 export interface SandboxOptions {
   /** Default `open-collective`. */
   profile?: ProfileName;
-  /** Base port; 0 (the default) takes any free ones. Otherwise the API has `port + 1`; images and GitHub follow. */
+  /** Base port; 0 (the default) takes any free ones. Otherwise the others have the next ones. */
   port?: number;
   /** A platform without public clients: the token endpoint insists on a client secret. */
   requireSecret?: boolean;

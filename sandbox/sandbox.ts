@@ -8,27 +8,17 @@ import { createRecorder, type RequestLog } from './http/log.ts';
 import { asFunction, ConnectionLost } from './http/serve.ts';
 import { createModel } from './oauth/model.ts';
 import { createOAuth } from './oauth/oauth.ts';
-import { type Addresses, type SandboxOptions, settle } from './options.ts';
-import { createApiApp, createBaseApp, createGithubApp, createImagesApp } from './servers.ts';
+import { addressesAt, type SandboxOptions, settle } from './options.ts';
+import { SERVERS } from './ports.mjs';
+import { createApps } from './servers.ts';
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/** Addresses of a sandbox without ports. */
-const PORTLESS: Addresses = {
-  baseUrl: 'https://platform.test',
-  apiUrl: 'https://api.platform.test',
-  imagesUrl: 'https://images.platform.test',
-  githubUrl: 'https://api.github.test',
-};
-
 /** A sandbox without ports. Addresses carry no trailing slash. The documented profile knows no image service. */
-export function createSandbox(
-  options: SandboxOptions = {},
-  { baseUrl, apiUrl, imagesUrl, githubUrl }: Addresses = PORTLESS,
-) {
+export function createSandbox(options: SandboxOptions = {}, all = addressesAt('platform.test')) {
   const settings = settle(options);
   const hasImages = settings.profile === 'open-collective';
-  const addresses = { baseUrl, apiUrl, imagesUrl: hasImages ? imagesUrl : null, githubUrl };
+  const addresses = { ...all, imagesUrl: hasImages ? all.imagesUrl : null };
   const data = createData(settings, addresses);
   const github = createGithub(data);
   const faults = createFaults();
@@ -38,12 +28,9 @@ export function createSandbox(
   const parts = { data, github, faults, recorder, oauth, authorizationServer };
   const context: SandboxContext = { settings, addresses, ...parts };
   if (!settings.lists) faults.set('gone');
-  const byAddress = new Map([
-    [baseUrl, asFunction(createBaseApp(context))],
-    [apiUrl, asFunction(createApiApp(context))],
-  ]);
-  if (addresses.imagesUrl) byAddress.set(addresses.imagesUrl, asFunction(createImagesApp(context)));
-  byAddress.set(githubUrl, asFunction(createGithubApp(context)));
+  const apps = createApps(context);
+  const servers = new Map(SERVERS.map((name) => [name, asFunction(apps[name])]));
+  const byAddress = new Map(SERVERS.map((name) => [all[`${name}Url`], servers.get(name)]));
   return {
     ...addresses,
     log: recorder as RequestLog,
@@ -51,8 +38,7 @@ export function createSandbox(
     faults,
     oauth,
     github,
-    /** The function of each address, in the order of the ports. */
-    servers: [...byAddress.values()],
+    servers,
     /** `fetch` without a network: asks the server at the address, and rejects for others. Doesn't follow redirects. */
     async fetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
       const request = new Request(input, init);

@@ -11,15 +11,23 @@ import { applyFaults } from './faults/middleware.ts';
 import { githubRoutes } from './github/router.ts';
 import { graphqlRoutes } from './graphql/router.ts';
 import { answerNotModified, send, sendErrorPage } from './http/answers.ts';
-import type { ServerName } from './http/log.ts';
 import { ConnectionLost } from './http/serve.ts';
 import { drawPicture } from './images/pictures.ts';
 import { imagesRoutes, storedImagesRoutes } from './images/router.ts';
 import { oauthRoutes } from './oauth/router.ts';
+import type { ServerName } from './options.ts';
 import { controlRoutes } from './pages/control.ts';
 import { websiteRoutes } from './pages/website-router.ts';
 import { setPublicHeaders } from './rest/headers.ts';
 import { listRoutes, restNotFound, transactionsRoutes } from './rest/router.ts';
+
+/** One for each name. */
+export const createApps = (context: SandboxContext): Readonly<Record<ServerName, Hono>> => ({
+  base: createBaseApp(context),
+  api: createApiApp(context),
+  images: createImagesApp(context),
+  github: createGithubApp(context),
+});
 
 /** An app with what all servers share: log, CORS without exposed headers, 304, failures. */
 function createApp(context: SandboxContext, server: ServerName): Hono {
@@ -44,7 +52,7 @@ const markPublic: MiddlewareHandler = async (c, next) => {
 };
 
 /** The API's own address: lists and the ledger. */
-export function createApiApp(context: SandboxContext): Hono {
+function createApiApp(context: SandboxContext): Hono {
   return createApp(context, 'api')
     .use(applyFaults(context.faults, 'api'))
     .route('/', transactionsRoutes(context))
@@ -53,21 +61,21 @@ export function createApiApp(context: SandboxContext): Hono {
 }
 
 /** The image service. */
-export function createImagesApp(context: SandboxContext): Hono {
+function createImagesApp(context: SandboxContext): Hono {
   return createApp(context, 'images')
     .use(applyFaults(context.faults, 'images'))
     .route('/', imagesRoutes(context));
 }
 
 /** GitHub, for the sponsors of collectives. */
-export function createGithubApp(context: SandboxContext): Hono {
+function createGithubApp(context: SandboxContext): Hono {
   return createApp(context, 'github')
     .use(applyFaults(context.faults, 'github'))
     .route('/', githubRoutes(context));
 }
 
 /** The website with OAuth, GraphQL, lists, and pages. */
-export function createBaseApp(context: SandboxContext): Hono {
+function createBaseApp(context: SandboxContext): Hono {
   const app = createApp(context, 'base');
   // Faults don't apply to the control page and static folders: they aren't the platform.
   app.route('/', controlRoutes(context));

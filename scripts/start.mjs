@@ -12,7 +12,7 @@ import { setUp } from './setup.mjs';
 
 const USAGE = `npm start -- [options]
   Builds everything, starts the sandbox with the gallery and opens Chromium with the extension.
-  --port NUMBER   the first of the sandbox's four ports (4010, or the next that are free)
+  --port NUMBER   the first of the sandbox's ports, which are in a row (4010, or the next that are free)
   --no-open       print what to open instead of opening it
 npm run dev -- [the same options, and:]
   Rebuilds and reloads the extension, the widgets and the site when their files change.

@@ -1,8 +1,8 @@
 /** Faults that are on for all or matching requests, and those that a request asks for itself. */
 
 import type { Context } from 'hono';
-import type { ServerName } from '../http/log.ts';
 import { queryOf } from '../http/requests.ts';
+import type { ServerName } from '../options.ts';
 import { FAULTS, type FaultName, isFaultName, type RequestKind } from './names.ts';
 
 /** Which requests a fault applies to. All given conditions must match. */

@@ -1,8 +1,8 @@
 /** Applies faults to requests: first delays, then error responses, then changed bodies. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { send, sendErrorPage, sendJson } from '../http/answers.ts';
-import type { ServerName } from '../http/log.ts';
 import { ConnectionLost, waitFor } from '../http/serve.ts';
+import type { ServerName } from '../options.ts';
 import {
   type ActiveFault,
   type Faults,

@@ -1,19 +1,18 @@
 /** The log of every request the sandbox received: what tests count and search. */
 import { channel } from 'node:diagnostics_channel';
 import type { MiddlewareHandler } from 'hono';
+import type { ServerName } from '../options.ts';
 
 /** Name of the channel that tells of each finished request at any sandbox of the process, also of one without a port. */
 export const REQUESTS = 'sandbox requests';
 const requests = channel(REQUESTS);
-
-/** Which of the sandbox's servers got the request. */
-export type ServerName = 'base' | 'api' | 'images' | 'github';
 
 /** One request. `status` is 0 until it is answered, and stays 0 when the connection was dropped. */
 export interface LogEntry {
   readonly method: string;
   /** The host that was asked: `localhost:4400`. */
   readonly host: string;
+  /** Which of the sandbox's servers got it. */
   readonly server: ServerName;
   /** Path without the query. */
   readonly path: string;

@@ -1,5 +1,5 @@
 // The sandbox without a port, and the person in front of its sign-in window.
-import type { SandboxOptions } from '../../sandbox/options.ts';
+import { addressesAt, type SandboxOptions } from '../../sandbox/options.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { redirectPathOf } from '../../src/auth/server.ts';
 import { createPlatform as platformAt } from '../../src/platform/addresses/profile.ts';
@@ -17,15 +17,7 @@ export type Platform = Awaited<ReturnType<typeof createPlatform>>;
 
 export async function createPlatform(options: SandboxOptions, host = 'platform.test') {
   const baseUrl = `https://${host}`;
-  const sandbox = createSandbox(
-    { rateLimits: false, ...options },
-    {
-      baseUrl,
-      apiUrl: `https://api.${host}`,
-      imagesUrl: `https://images.${host}`,
-      githubUrl: `https://github.${host}`,
-    },
-  );
+  const sandbox = createSandbox({ rateLimits: false, ...options }, addressesAt(host));
   sandbox.oauth.createApplication({
     clientId: CLIENT_ID,
     ownerSlug: 'robin-sample',

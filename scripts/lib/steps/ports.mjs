@@ -1,8 +1,9 @@
 // Ports for the sandbox, which takes several in a row.
 import { createServer } from 'node:net';
+import { SERVERS } from '../../../sandbox/ports.mjs';
 
 /** How many the sandbox listens on. */
-export const PORTS = 4;
+export const PORTS = SERVERS.length;
 /** From one try to the next. */
 const STEP = 10;
 const MOST_TRIES = 20;
