@@ -1,13 +1,14 @@
 // What GraphQL says of accounts and months.
+
 import { describe, expect, it } from 'vitest';
 import {
   askAccount,
   decodeAccount,
-  decodeAmount,
   decodeMonthlySeries,
   decodeStatistics,
 } from '../../src/platform/account/account.ts';
 import { monthBefore, startOfMonth } from '../../src/platform/values/dates.ts';
+import { decodeAmount } from '../../src/platform/values/decode-amount.ts';
 import { answering, OTHER, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 const RANGE = { from: Date.UTC(2024, 0), to: Date.UTC(2024, 2, 5) };

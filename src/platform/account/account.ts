@@ -4,11 +4,11 @@ import type { Platform } from '../addresses/profile.ts';
 import { asSlug, checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { graphql } from '../requests/graphql.ts';
-import type { RequestContext } from '../requests/http.ts';
+import { fieldOf, type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { DAY_MS, MONTHS_BACK, monthBefore, parseDateTime, startOfMonth } from '../values/dates.ts';
-import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
-import { times, toBookedAmount } from '../values/money.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
+import { asArray, asCount, asObject, asText } from '../values/json.ts';
+import { times } from '../values/money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type {
   Account,
@@ -95,16 +95,11 @@ export const ACCOUNT_QUERY = `query Account(
   }
 }`;
 
-export interface AccountOptions extends RequestContext {
-  /** With it 100 requests a minute are allowed instead of 10. */
-  readonly token?: string | null;
-}
-
 /** An account with its figures, people, and months up to now. @throws PlatformError `not-found` */
 export async function askAccount(
   platform: Platform,
   slug: string,
-  { token = null, ...context }: AccountOptions = {},
+  { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<Account>> {
   const to = (context.now ?? Date.now)();
   const from = startOfMonth(to, 1 - MONTHS_BACK);
@@ -123,21 +118,6 @@ export async function askAccount(
   const account = decodeAccount(field, { from, to });
   if (!account) throw new PlatformError(field ? 'bad-response' : 'not-found');
   return { data: account, missingParts, receivedAt };
-}
-
-/** The object of a field that may be null. */
-export function fieldOf(data: JsonObject, name: string): JsonObject | null {
-  const field = asObject(data[name]);
-  if (!field && data[name] !== null) throw new PlatformError('bad-response');
-  return field;
-}
-
-/** GraphQL's `valueInCents` counts hundredths whatever the currency, on every installation: half a yen is half a yen. */
-export function decodeAmount(value: unknown): Amount | null {
-  const object = asObject(value);
-  const cents = asNumber(object?.valueInCents);
-  const currency = cleanText(object?.currency);
-  return cents === null || !currency ? null : toBookedAmount(cents, 'hundredths', currency);
 }
 
 /** Figures of an account; null for each that is missing. */
@@ -239,7 +219,7 @@ export const TYPE_QUERY = `query AccountType($slug: String!) { account(slug: $sl
 export async function askIsPerson(
   platform: Platform,
   slug: string,
-  context: AccountOptions = {},
+  context: GraphqlOptions = {},
 ): Promise<boolean> {
   const request = { query: TYPE_QUERY, variables: { slug: checkSlug(slug) } };
   const { data } = await graphql(platform, request, context);
@@ -254,7 +234,7 @@ export async function askIsPerson(
 export async function refusePerson(
   platform: Platform,
   { slug, backersCount }: Pick<Summary, 'slug' | 'backersCount'>,
-  context: AccountOptions = {},
+  context: GraphqlOptions = {},
 ): Promise<void> {
   if (backersCount) return;
   if (await askIsPerson(platform, slug, context).catch(() => false)) {

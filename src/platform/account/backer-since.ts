@@ -3,9 +3,9 @@ import type { Platform } from '../addresses/profile.ts';
 import { checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import type { GraphqlOptions } from '../requests/graphql.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { asArray, asObject } from '../values/json.ts';
-import type { AccountOptions } from './account.ts';
 
 /** The member list names memberships, not people, and can't be asked for one account: this can. */
 export function backerSinceQuestion(collective: string): AccountQuestion<number> {
@@ -35,7 +35,7 @@ export function backerSinceQuestion(collective: string): AccountQuestion<number>
 export async function askBackerSince(
   platform: Platform,
   { collective, slugs }: { readonly collective: string; readonly slugs: readonly string[] },
-  options: AccountOptions = {},
+  options: GraphqlOptions = {},
 ): Promise<Received<ReadonlyMap<string, number>>> {
   const answer = await askAboutEach(platform, slugs, backerSinceQuestion(collective), options);
   return { ...answer, data: answer.data.found };

@@ -4,11 +4,12 @@ import { imageUrl } from '../addresses/links.ts';
 import type { Platform } from '../addresses/profile.ts';
 import type { Received } from '../requests/client.ts';
 import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import type { GraphqlOptions } from '../requests/graphql.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asObject, asText } from '../values/json.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount, Recurring } from '../values/types.ts';
-import type { AccountOptions } from './account.ts';
-import { decodeAmount, decodeRecurring, isPerson } from './account.ts';
+import { decodeRecurring, isPerson } from './account.ts';
 
 export interface ListedAccount {
   /** As it was asked for. */
@@ -57,7 +58,7 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
 export async function askListed(
   platform: Platform,
   slugs: readonly string[],
-  options: AccountOptions = {},
+  options: GraphqlOptions = {},
 ): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>> {
   const { data, ...rest } = await askAboutEach(platform, slugs, LISTED, options);
   const { found, hidden } = data;

@@ -5,11 +5,10 @@ import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { graphql } from '../requests/graphql.ts';
+import { type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { asArray, asCount, asObject, asText } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import { searchTerm } from '../values/search-terms.ts';
-import type { AccountOptions } from './account.ts';
 
 /** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
 export const SEARCH_QUERY = `query Search($term: String!) {
@@ -56,7 +55,7 @@ const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
 export async function searchAccounts(
   platform: Platform,
   text: string,
-  { token = null, ...context }: AccountOptions = {},
+  { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<FoundAccounts>> {
   const term = searchTerm(text);
   if (term === null) {

@@ -1,10 +1,9 @@
 /** Asks for one expense by GraphQL, and for earlier ones of its payee. Works without a token. */
-import { type AccountOptions, fieldOf } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { graphql } from '../requests/graphql.ts';
+import { fieldOf, type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { DAY_MS } from '../values/dates.ts';
 import { decodeEarlier, decodeExpense } from './decode-expense.ts';
 import type { ExpenseRecord } from './expense.ts';
@@ -91,7 +90,7 @@ const EARLIER_MS = 2 * 366 * DAY_MS;
 export async function askExpense(
   platform: Platform,
   { id, collective }: ExpenseReference,
-  { token = null, ...context }: AccountOptions = {},
+  { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<ExpenseRecord>> {
   const now = (context.now ?? Date.now)();
   const earlierFrom = new Date(now - EARLIER_MS).toISOString();

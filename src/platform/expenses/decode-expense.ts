@@ -1,8 +1,8 @@
 /** From the platform's answer to an expense. What cannot be read of it is left out. */
-import { decodeAmount } from '../account/account.ts';
 import { safeLink } from '../addresses/links.ts';
 import { asSlug, decodeSegment } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
 import { toMinorUnits } from '../values/money.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';

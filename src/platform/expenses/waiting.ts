@@ -1,11 +1,11 @@
 /** Expenses that wait at several collectives, and at those of a fiscal host. Works without a token. */
-import { type AccountOptions, decodeAmount, fieldOf } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import type { Received } from '../requests/client.ts';
 import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { graphql } from '../requests/graphql.ts';
+import { fieldOf, type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
@@ -108,7 +108,7 @@ interface Found {
 export async function askWaiting(
   platform: Platform,
   asked: WaitingQuestion,
-  { token = null, ...context }: AccountOptions = {},
+  { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<WaitingRecord>> {
   const options = { ...context, token };
   const answers = await Promise.all([
@@ -139,7 +139,7 @@ export async function askWaiting(
 async function askVisible(
   platform: Platform,
   slugs: readonly string[],
-  options: AccountOptions,
+  options: GraphqlOptions,
 ): Promise<Received<Found>> {
   if (!slugs.length) return askEach(platform, [], options);
   const accounts = slugs.map((slug) => ({ slug }));
@@ -156,7 +156,7 @@ async function askVisible(
 async function askLists(
   platform: Platform,
   request: { readonly query: string; readonly variables: JsonObject },
-  { token = null, ...context }: AccountOptions,
+  { token = null, ...context }: GraphqlOptions,
 ): Promise<Received<Found>> {
   const { data, missingParts, receivedAt } = await graphql(
     platform,
@@ -171,7 +171,7 @@ async function askLists(
 async function askEach(
   platform: Platform,
   slugs: readonly string[],
-  options: AccountOptions,
+  options: GraphqlOptions,
 ): Promise<Received<Found>> {
   const { data, ...rest } = await askAboutEach(platform, slugs, WAITING_AT, options);
   return { ...rest, data: joined([...data.found.values()]) };

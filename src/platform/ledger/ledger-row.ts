@@ -1,7 +1,7 @@
 /** One row of a ledger: what the platform books for one account. */
-import { decodeAmount } from '../account/account.ts';
 import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';

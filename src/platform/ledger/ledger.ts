@@ -1,11 +1,11 @@
 /** The ledger of a collective for a period: every row, and the balances at both ends. Asked without a token. */
-import { decodeAmount } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug, checkSlug } from '../addresses/slug.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { type Period, parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';

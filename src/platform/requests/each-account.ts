@@ -1,11 +1,10 @@
 /** The same question about many accounts: one request for each 90 of them, or as many as its aliases allow. */
-import type { AccountOptions } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { checkSlug } from '../addresses/slug.ts';
 import { asObject } from '../values/json.ts';
 import type { Received } from './client.ts';
 import { PlatformError } from './errors.ts';
-import { graphql } from './graphql.ts';
+import { type GraphqlOptions, graphql } from './graphql.ts';
 
 /** The platform refuses more than 100 aliases and more than 1,500 tokens. */
 const MOST_ALIASES = 100;
@@ -49,7 +48,7 @@ export async function askAboutEach<T>(
   platform: Platform,
   slugs: readonly string[],
   question: AccountQuestion<T>,
-  { token = null, ...context }: AccountOptions = {},
+  { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<EachAccount<T>>> {
   const found = new Map<string, T>();
   const hidden: string[] = [];

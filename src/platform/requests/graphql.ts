@@ -17,6 +17,11 @@ export interface GraphqlRequest {
   readonly codeOf?: (error: JsonObject) => ErrorCode | null;
 }
 
+export interface GraphqlOptions extends RequestContext {
+  /** With it 100 requests a minute are allowed instead of 10. */
+  readonly token?: string | null;
+}
+
 export interface GraphqlAnswer {
   readonly data: JsonObject;
   /** Parts of the data that are null because of an error. */
@@ -60,6 +65,13 @@ export const graphql = (
   request: GraphqlRequest,
   context?: RequestContext,
 ): Promise<GraphqlAnswer> => graphqlAt(graphqlUrl(platform), request, context);
+
+/** The object of a field that may be null. */
+export function fieldOf(data: JsonObject, name: string): JsonObject | null {
+  const field = asObject(data[name]);
+  if (!field && data[name] !== null) throw new PlatformError('bad-response');
+  return field;
+}
 
 interface ReadError {
   /** Null for what has no code of ours. */

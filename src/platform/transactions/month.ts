@@ -2,15 +2,16 @@
  * A collective's month, quarter, or year: raised, spent, balance, new backers, recurring income. One GraphQL request;
  * where the list of backers is long, another one for a period far back, and those that tell who has backed before.
  */
-import type { AccountOptions } from '../account/account.ts';
-import { decodeAmount, decodeRecurring, RECURRING } from '../account/account.ts';
+
+import { decodeRecurring, RECURRING } from '../account/account.ts';
 import { askBackerSince } from '../account/backer-since.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug, checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { graphql } from '../requests/graphql.ts';
+import { type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { MONTHS_BACK, type Period, parseDateTime, startOfMonth } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { sizeOf } from '../values/money.ts';
 import { cleanText, isAnonymous } from '../values/names.ts';
@@ -155,7 +156,7 @@ export async function askMonth(
   platform: Platform,
   slug: string,
   period: Period,
-  { token = null, ...context }: AccountOptions = {},
+  { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<MonthReport>> {
   const months = monthsIn(period);
   const at = (instant: number, monthsLater: number) =>

@@ -1,11 +1,11 @@
 /** What waits for the people who run collectives: expenses and contributions, of their projects and events too. Works without a token. */
-import type { AccountOptions } from '../account/account.ts';
-import { decodeAmount } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import type { GraphqlOptions } from '../requests/graphql.ts';
 import { parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
@@ -179,7 +179,7 @@ function question(
   };
 }
 
-export interface AttentionOptions extends AccountOptions {
+export interface AttentionOptions extends GraphqlOptions {
   /** True for administrators of a fiscal host, who are also told what is to be paid. */
   readonly isHost?: boolean;
 }

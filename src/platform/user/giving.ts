@@ -2,13 +2,14 @@
  * What the signed-in user gives, by GraphQL: recurring contributions, and those of this year that were paid once. And what
  * the accounts give that they administer: recurring contributions.
  */
-import { decodeAmount, fieldOf } from '../account/account.ts';
+
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
-import { graphql } from '../requests/graphql.ts';
+import { fieldOf, graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText } from '../values/json.ts';
 import { sumsByCurrency, times } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';

@@ -1,12 +1,13 @@
 /** The signed-in user by GraphQL: who it is, and which collectives are theirs. */
-import { decodeAmount, decodeStatistics, fieldOf, STATISTICS } from '../account/account.ts';
+import { decodeStatistics, STATISTICS } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { graphql } from '../requests/graphql.ts';
+import { fieldOf, graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
 import { cleanText } from '../values/names.ts';
 import type { CurrentUser, UserCollective } from '../values/types.ts';

@@ -2,17 +2,17 @@
  * The members of a collective by GraphQL, for when the public list is gone. They come as rows of that list, so that
  * decoders and saved copies read both. GraphQL doesn't tell when somebody paid last.
  */
-import type { AccountOptions } from '../account/account.ts';
-import { decodeAmount } from '../account/account.ts';
+
 import { decodeSummary } from '../account/decode-summary.ts';
 import { accountUrl } from '../addresses/links.ts';
 import type { AmountUnit, Platform } from '../addresses/profile.ts';
 import { asSlug, checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { graphql } from '../requests/graphql.ts';
+import { type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { waitFor } from '../requests/wait.ts';
 import { parseDateTime } from '../values/dates.ts';
+import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
 import { toMajorUnits } from '../values/money.ts';
 import type { Summary, WallBacker } from '../values/types.ts';
@@ -91,7 +91,7 @@ export async function askMemberPage(
   platform: Platform,
   slug: string,
   { offset, limit, order = 'oldest' }: MembersPage,
-  { token = null, ...context }: AccountOptions = {},
+  { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<MemberRows>> {
   const direction = order === 'oldest' ? 'ASC' : 'DESC';
   const variables = { slug: checkSlug(slug), limit, offset, direction };
@@ -208,7 +208,7 @@ export function membersOf<Row extends WallBacker>(
 
 async function patiently<T>(
   send: () => Promise<T>,
-  { wait = waitFor, signal }: AccountOptions,
+  { wait = waitFor, signal }: GraphqlOptions,
 ): Promise<T> {
   try {
     return await send();
