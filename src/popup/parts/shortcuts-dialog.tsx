@@ -5,6 +5,7 @@ import { createPlatform } from '../../platform/addresses/profile.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { DECISIONS } from '../desk/desk-words.ts';
 import { COLLECTIVE_TABS, type Route } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
 import { useSession } from '../state/session.tsx';
@@ -32,13 +33,15 @@ const inCollective = (): readonly Shortcut[] => [
   [['←', '→'], t('popup_keyMonths')],
 ];
 
-const deciding = (): readonly Shortcut[] => [
-  [['a'], t('decide_approve')],
-  [['r'], t('decide_reject')],
-  [['h'], `${t('decide_hold')} · ${t('decide_release')}`],
-  [['i'], t('decide_askMore')],
-  [['u'], t('decide_undo')],
-];
+/** Two decisions that no expense offers at once share a key. */
+function deciding(): readonly Shortcut[] {
+  const words = new Map<string, string>();
+  for (const { key, label } of Object.values(DECISIONS)) {
+    const other = words.get(key);
+    words.set(key, other ? `${other} · ${t(label)}` : t(label));
+  }
+  return [...words].map(([key, text]) => [[key], text]);
+}
 const onDesk = (isDeciding: boolean): readonly Shortcut[] => [
   [['j', 'k'], t('popup_keyNext')],
   [['o'], t('popup_openOnPlatform')],
