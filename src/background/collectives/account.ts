@@ -7,6 +7,7 @@ import { askSummary } from '../../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import type { RequestContext } from '../../platform/requests/http.ts';
 import { mayBePrivate } from '../../platform/requests/private.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Account, Summary } from '../../platform/values/types.ts';
 import { askSource } from '../../platform/wall/ask-source.ts';
@@ -16,7 +17,6 @@ import type { Answer, Connection, Family, Question } from '../connection.ts';
 import { cachedListed } from './listed.ts';
 import { readMine } from './mine.ts';
 
-const MINUTE_MS = 60_000;
 const LOGO_HEIGHT = 96;
 
 /** Everything that an overview shows. Without a token ten questions a minute are allowed. */

@@ -97,7 +97,7 @@ export async function renewAttention(connection: Connection): Promise<void> {
 }
 
 /** How many expenses and contributions wait for the user, by the cached answer. Those in review wait for others. */
-export async function countWaiting(
+export async function getWaitingCount(
   connection: Connection,
 ): Promise<Pick<WaitingPart, 'count' | 'isAtLeast'>> {
   const { data } = await getAttention(connection, { mode: 'cached' });

@@ -10,12 +10,10 @@ import {
   type MonthReport,
   periodEnding,
 } from '../../platform/transactions/month.ts';
-import { type Period, toDateText } from '../../platform/values/dates.ts';
+import { MINUTE_MS, type Period, toDateText } from '../../platform/values/dates.ts';
 import type { Answer, Connection, Question } from '../connection.ts';
 import { nameAndImage } from './account.ts';
 import { cachedFactsOfNow, createFigureReader } from './newest-figures.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Current figures, unlike those of the period, are the newest of all answers (newest-figures.ts). @throws PlatformError */
 export async function getMonth(

@@ -3,7 +3,7 @@ import { isDecidingIn, renewalWindow, type State, tokenOf } from '../../auth/ses
 import browser from '../../browser.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { askCurrentUser } from '../../platform/user/user.ts';
-import { DAY_MS } from '../../platform/values/dates.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { SessionActor } from './actor.ts';
@@ -56,7 +56,6 @@ export function createIdentify(
 }
 
 export const SESSION_ALARM = 'session';
-const MINUTE_MS = 60_000;
 
 /** When to check the session next, in milliseconds since 1970; null for a token without expiry, and without one. */
 export function nextLook(state: State, now: number): number | null {

@@ -2,6 +2,7 @@
 import { askBackerSince } from '../../platform/account/backer-since.ts';
 import { askSummary } from '../../platform/requests/client.ts';
 import { asPlatformError, type ErrorCode } from '../../platform/requests/errors.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { askSource, isListGone } from '../../platform/wall/ask-source.ts';
 import type { Watched } from '../../storage/items.ts';
@@ -19,7 +20,6 @@ export interface Found {
   readonly backers: readonly Backer[];
 }
 
-const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 2_000;
 /** A worker lives about five minutes on one event. */
 const LONGEST_ROUND_MS = 200_000;

@@ -2,8 +2,9 @@
 import browser from '../../browser.ts';
 import type { WaitingPart } from '../../messages/contract/attention.ts';
 import type { WatchResult } from '../../messages/contract/watch.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
 import { createQueue } from '../../storage/item.ts';
-import { countWaiting, renewAttention } from '../collectives/attention.ts';
+import { getWaitingCount, renewAttention } from '../collectives/attention.ts';
 import type { Connect, Connection } from '../connection.ts';
 import type { Environment } from '../environment.ts';
 import { countNew, newsOf, seen } from './news.ts';
@@ -12,7 +13,6 @@ import { type Round, runRound, takeBaselines } from './round.ts';
 import { readWatched, reconcileWatched, updateAll, updateCollective } from './watched.ts';
 
 const ALARM = 'check-new-backers';
-const MINUTE_MS = 60_000;
 /** After a start, a missed check runs soon, at a random time so that browsers don't all ask at once. */
 const FIRST_DELAY_MINUTES = 1;
 const JITTER_MINUTES = 4;
@@ -32,8 +32,8 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
     await showNews();
     const ended = await runRound(connect);
     const connection = await connect();
-    const { notifications, countWaiting: isCounted } = connection.settings;
-    if (isCounted) await renewAttention(connection);
+    const { notifications, countWaiting } = connection.settings;
+    if (countWaiting) await renewAttention(connection);
     await showNews();
     if (notifications) await notifyOf(ended.found);
     return ended;
@@ -96,8 +96,10 @@ function createBadge(connect: Connect, onNews: () => Promise<void>): () => Promi
   return async (): Promise<void> => {
     const connection = await connect();
     const { collectives } = await readWatched(connection);
-    const { countWaiting: isCounted } = connection.settings;
-    const waiting = isCounted ? await countWaiting(connection) : { count: 0, isAtLeast: false };
+    const { countWaiting } = connection.settings;
+    const waiting = countWaiting
+      ? await getWaitingCount(connection)
+      : { count: 0, isAtLeast: false };
     const news = JSON.stringify([newsOf(collectives), waiting]);
     if (news === shown) return;
     // At the start of the worker pages ask by themselves.

@@ -2,9 +2,9 @@
 import { PlatformError } from '../requests/errors.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { waitFor } from '../requests/wait.ts';
+import { MINUTE_MS } from '../values/dates.ts';
 
 const A_MINUTE = 4;
-const MINUTE_MS = 60_000;
 /** Times that the platform may ask to wait. */
 const MOST_WAITS = 3;
 

@@ -1,5 +1,6 @@
 /** Which backers to show and in what order. Pure; the clock comes in as an argument. */
 
+import { DAY_MS } from '../values/dates.ts';
 import { toMajorUnits, wellFormedLocale } from '../values/money.ts';
 import type { WallBacker } from '../values/types.ts';
 import { type Excluded, exclusion } from './exclude.ts';
@@ -34,8 +35,6 @@ export interface SelectedBackers<Backer> {
   /** Those who would be here but for `exclude`. */
   readonly excluded: readonly Excluded[];
 }
-
-const DAY_MS = 86_400_000;
 
 /** Filters and sorts. Equal backers keep the platform's order. */
 export function filterAndSort<Backer extends WallBacker>(

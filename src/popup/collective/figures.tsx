@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Spendable } from '../../platform/account/spendable.ts';
-import { monthBefore } from '../../platform/values/dates.ts';
+import { MINUTE_MS, monthBefore } from '../../platform/values/dates.ts';
 import { less, sizeOf, sumBooked } from '../../platform/values/money.ts';
 import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
@@ -19,7 +19,6 @@ import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { Computation, lastsText } from './spendable.tsx';
 
-const MINUTE_MS = 60_000;
 /** Months. */
 const YEAR = 12;
 
