@@ -13,7 +13,6 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   /** A busy button keeps the focus, is announced as busy, and does nothing. */
   readonly isBusy?: boolean;
-  readonly describedBy?: string | undefined;
   readonly autofocus?: boolean;
 }
 
@@ -27,7 +26,6 @@ export function Button(props: ButtonProps) {
       aria-busy={isBusy ? 'true' : undefined}
       aria-label={props.label}
       title={props.label}
-      aria-describedby={props.describedBy}
       autofocus={props.autofocus}
       onClick={(event) => {
         if (isBusy) event.preventDefault();

@@ -1,5 +1,4 @@
 /** Buttons and links with an icon only; the label is a tooltip and is read out. */
-import type { Ref } from 'preact';
 import { Icon } from './icon.tsx';
 
 interface IconButtonProps {
@@ -11,7 +10,6 @@ interface IconButtonProps {
   readonly isDisabled?: boolean;
   /** Shown in the tooltip and announced by screen readers. */
   readonly shortcut?: string;
-  readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
 export function IconButton({ icon, label, onClick, shortcut, ...props }: IconButtonProps) {
@@ -19,7 +17,6 @@ export function IconButton({ icon, label, onClick, shortcut, ...props }: IconBut
     <button
       type="button"
       class="icon-button"
-      ref={props.buttonRef ?? null}
       aria-label={label}
       title={titleOf(label, shortcut)}
       aria-keyshortcuts={shortcut}
