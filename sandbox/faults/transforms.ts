@@ -1,4 +1,4 @@
-/** Faults that change the body of a response: . */
+/** Faults that change the body of a response. */
 
 import type { Context } from 'hono';
 import { waitFor } from '../http/serve.ts';
@@ -6,7 +6,7 @@ import type { ActiveFault } from './faults.ts';
 import type { FaultName } from './names.ts';
 
 /** A finished answer. */
-export interface Answer {
+interface Answer {
   readonly contentType: string;
   readonly body: Buffer<ArrayBuffer>;
 }
@@ -36,15 +36,6 @@ const TRANSFORMS: Readonly<Partial<Record<FaultName, Transform>>> = {
     changeJson(answer, () => ({ errors: [graphqlError('Something went wrong')] })),
   'me-null': (answer) => changeJson(answer, withoutMe),
 };
-
-function changesBody(name: FaultName): boolean {
-  return Object.hasOwn(TRANSFORMS, name);
-}
-
-/** The response after one fault; the same object if the fault doesn't change the body. */
-export function transform(answer: Answer, fault: ActiveFault): Answer {
-  return TRANSFORMS[fault.name]?.(answer, fault) ?? answer;
-}
 
 function changeJson(answer: Answer, change: (json: unknown) => unknown): Answer {
   if (!answer.contentType.includes('json')) return answer;
@@ -114,13 +105,16 @@ function innermost(value: JsonObject): (string | number)[] {
 
 /** Sends the response's body through the faults that change it. */
 export async function changeBody(c: Context, active: readonly ActiveFault[]): Promise<void> {
-  const changes = active.filter(({ name }) => name === 'drip' || changesBody(name));
+  const changes = active.filter(({ name }) => name === 'drip' || name in TRANSFORMS);
   if (changes.length === 0) return;
   const { status, headers: sent } = c.res;
   const headers = new Headers(sent);
   const contentType = headers.get('content-type') ?? '';
   const whole = { contentType, body: Buffer.from(await c.res.arrayBuffer()) };
-  const answer = changes.reduce(transform, whole);
+  const answer = changes.reduce<Answer>(
+    (changed, fault) => TRANSFORMS[fault.name]?.(changed, fault) ?? changed,
+    whole,
+  );
   // A changed body is never 304.
   headers.delete('etag');
   if (answer.contentType) headers.set('content-type', answer.contentType);
