@@ -1,4 +1,7 @@
-// Lockfiles with made-up packages.
+// Lockfiles with made-up packages, and what is read in them.
+import { type Behind, countNames } from '../../src/dependencies/model/collect.ts';
+import { readFiles } from '../../src/dependencies/model/read-files.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 
 /** A package-lock.json of packages with this funding. */
 export function lockfileOf(
@@ -34,3 +37,17 @@ export const BACKED: readonly unknown[] = [
   { type: 'open_collective', url: 'https://opencollective.com/fern' },
   ['https://opencollective.com/fern', { url: 'https://opencollective.com/FERN' }],
 ];
+
+/** Reads texts as files. */
+export const read = (...texts: readonly (string | object)[]): Promise<Behind> =>
+  readFiles(
+    texts.map((text, index) => ({
+      name: `file-${index}`,
+      blob: new Blob([typeof text === 'string' ? text : JSON.stringify(text)]),
+    })),
+    OPEN_COLLECTIVE,
+  );
+
+/** How many packages each collective is behind. */
+export const counts = ({ collectives }: Behind) =>
+  Object.fromEntries(collectives.map(({ slug, packages }) => [slug, countNames(packages)]));
