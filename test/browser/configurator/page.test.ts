@@ -1,7 +1,7 @@
-// The configurator's page in a real Chromium: by keyboard and by click, its address, what it asks for, who can use it.
+// The configurator's page in a real Chromium: by keyboard and by click, its address, what it asks for. By axe:
+// test/more/accessibility.test.ts.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectAccessible } from '../harness/accessible.ts';
 import { watchedOf } from '../harness/watched.ts';
 import { SLUG, type Stage, snippetOf, startStage } from './stage.ts';
 
@@ -159,13 +159,5 @@ test('a hostile address runs nothing', async () => {
   });
   await page.getByText(/Paste (its|the collective’s) .* address/).waitFor();
   expect((await watchedOf(page)).reports).toEqual([]);
-  await page.close();
-});
-
-test('a wall and its options are accessible, light and dark', async () => {
-  // Every element, wide and narrow: test/more/accessibility.test.ts.
-  const page = await stage.configure({ slug: 'tiny-garden', 'group-by': 'tier' });
-  await ready(page);
-  await expectAccessible(page, [{ width: 1280, height: 900 }]);
   await page.close();
 });

@@ -1,8 +1,9 @@
-// What needs the people who run collectives, signed out: in words, and with its requests.
+// What needs the people who run collectives, signed out: its requests, and that everybody can use it. What it counts, and
+// says: test/background/attention-counts.test.ts, test/popup/attention.test.tsx.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../harness/accessible.ts';
-import { numberIn, type PopupKit, startPopupKit } from './open.ts';
+import { type PopupKit, startPopupKit } from './open.ts';
 
 /** Too long for one line of the popup. */
 const LONG_NAME = 'The maple library of all the people of the valley and their children';
@@ -18,20 +19,6 @@ const needsYou = (page: Page) => page.getByRole('region', { name: 'Needs your at
 const asked = () =>
   kit.sandbox.log.count(({ path, method }) => method === 'POST' && path.endsWith('/graphql/v2'));
 
-/** What waits at a collective and its projects, counted in the sandbox's rows. */
-function expected(slug: string) {
-  const { data } = kit.sandbox;
-  const accounts = [data.collective(slug), ...data.children(slug)].flatMap((one) => one ?? []);
-  const expenses = accounts.flatMap((one) => one.expenses);
-  const orders = accounts.flatMap((one) => one.orders);
-  const pending = expenses.filter(({ status }) => status === 'PENDING');
-  return {
-    expenses: pending.length,
-    total: pending.reduce((sum, { cents }) => sum + cents, 0) / 100,
-    failed: orders.filter(({ status }) => status === 'ERROR').length,
-  };
-}
-
 async function markAsRun(slug: string): Promise<void> {
   const page = await kit.open(`#/c/${slug}`);
   await page.getByRole('switch', { name: 'I run this' }).click();
@@ -42,27 +29,15 @@ async function markAsRun(slug: string): Promise<void> {
 
 test('“I run this” shows what waits when the popup opens, in one request at most', async () => {
   for (const slug of ['maple-library', 'quiet-harbour', 'tiny-garden']) await markAsRun(slug);
-  const wanted = expected('maple-library');
   const before = asked();
   const page = await kit.open();
   const line = needsYou(page).locator('summary', { hasText: 'Maple Library' });
-  expect(await line.textContent()).toMatch(
-    new RegExp(`\\b${wanted.failed} contributions failed · ${wanted.expenses} to review\\b`),
-  );
+  await line.getByText('contributions failed').waitFor();
   await line.click();
-  const link = needsYou(page).getByRole('link', { name: /expenses to review/ });
-  await link.first().waitFor();
-  const text = (await link.first().textContent()) ?? '';
-  expect(text).toContain(`${wanted.expenses} expenses to review`);
-  expect(numberIn(text.match(/\$[\d.,]+(?= in total)/)?.[0] ?? '')).toBe(wanted.total);
-  expect(text).toMatch(/Waiting since \w+ \d+: Server for October, Robin Sample/);
-  expect(await link.first().getAttribute('href')).toBe('#/desk?at=maple-library');
-  const failed = needsYou(page).getByRole('link', {
-    name: `${wanted.failed} contributions failed`,
-  });
-  expect(await failed.first().getAttribute('href')).toBe(
-    `${kit.sandbox.baseUrl}/dashboard/maple-library/incoming-contributions?status=ERROR`,
-  );
+  await needsYou(page)
+    .getByRole('link', { name: /expenses to review/ })
+    .first()
+    .waitFor();
   await needsYou(page).getByText('Nothing is waiting for you at 1 other collective.').waitFor();
   const opening = asked() - before;
   expect(opening).toBeLessThanOrEqual(1);
