@@ -162,11 +162,15 @@ test('says why the background does not take it', async () => {
   await screen.findByText(/shown more than two minutes ago/);
 });
 
-test('offers nothing in a private window, and where deciding is off the way to turn it on', async () => {
+test('offers nothing in a private window, and where deciding is off the way to turn it on, if something can be decided', async () => {
   await open({ isPrivate: true });
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   document.body.replaceChildren();
-  const popup = await open({ session: SIGNED_IN, expenses: [{ ...VIEW, decisions: [] }] });
+  const off = { session: SIGNED_IN, expenses: [{ ...VIEW, decisions: [] }] };
+  await open({ ...off, desk: [rowOf('posters', { kind: 'payout-failed', mayDecide: false })] });
+  expect(screen.queryByRole('button', { name: /^Decide here/ })).toBeNull();
+  document.body.replaceChildren();
+  const popup = await open(off);
   await popup.user.click(screen.getByRole('button', { name: /^Decide here/ }));
   expect(popup.opened).toEqual(['deciding']);
 });

@@ -115,7 +115,8 @@ test('an expense that is unknown, and one of a private collective', async () => 
 });
 
 test('signed out it is what waits where “I run this” is on, for nobody to decide; turned off, it is gone', async () => {
-  expect(await desk()).toEqual([]);
+  const { data } = await world.send({ type: 'get-desk', mode: 'fresh' });
+  expect(data).toEqual({ rows: [], missing: 0, asked: 0 });
   expect(world.asked()).toHaveLength(0);
   const mark = (slug: string, isRun: boolean) => world.send({ type: 'set-run', slug, isRun });
   await mark('harbor-workshop', true);
@@ -131,4 +132,20 @@ test('signed out it is what waits where “I run this” is on, for nobody to de
   const left = (await desk('cached')).map(({ collective }) => collective.slug);
   // A project of Tiny Garden.
   expect(new Set(left)).toEqual(new Set(['night-garden']));
+  expect(world.asked()).toHaveLength(1);
+});
+
+test('within a minute it is asked again only where one more is run', async () => {
+  const mark = (slug: string) => world.send({ type: 'set-run', slug, isRun: true });
+  const questions = () => world.asked(({ body }) => body.includes('expenses(')).length;
+  await mark('tiny-garden');
+  await desk();
+  const before = questions();
+  await desk();
+  expect(questions()).toBe(before);
+  await mark('harbor-workshop');
+  expect((await desk()).map(inShort)).toContain('payout-failed harbor-workshop: Sail repair');
+  const after = questions();
+  await desk('cached');
+  expect(questions()).toBe(after);
 });

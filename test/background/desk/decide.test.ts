@@ -154,6 +154,16 @@ describe('refused by the platform', () => {
     expect(desk.sent()).toEqual([]);
     await world.until('replaced-elsewhere');
   });
+
+  test('because the token ended after the expense was read with it', async () => {
+    await desk.signIn('tess-treasurer');
+    const view = await desk.show(BREAD);
+    world.platform.faults.set('expired-token', { match: { mutation: true } });
+    const answer = await desk.decide(view, 'APPROVE');
+    expect(answer).toMatchObject({ outcome: 'refused', error: { code: 'unauthorized' } });
+    expect(desk.sent()).toHaveLength(1);
+    await world.until('sign-in-again');
+  });
 });
 
 describe('an answer is lost', () => {

@@ -119,6 +119,14 @@ describe('the token expires', () => {
     expect(await world.signIn()).toMatchObject({ state: 'signed-in' });
   });
 
+  test('a data request that finds out says so', async () => {
+    await world.signIn();
+    await world.start('fresh');
+    world.platform.faults.set('expired-token');
+    expect((await world.start('reload')).mine?.error?.code).toBe('unauthorized');
+    expect(await world.session()).toMatchObject({ state: 'sign-in-again' });
+  });
+
   test('the clock says so: a day later only, as clocks may be wrong', async () => {
     await world.signIn();
     world.advance(90 * DAY + 1000);
