@@ -69,14 +69,20 @@ export function checkSubject(file: Shown, own: readonly string[]): void {
   if (own.includes('background') && kind !== 'png') {
     throw wrongUsage(`${path}: background is an option of .png files.`);
   }
+  if (own.includes('rows') && !isPicture(file)) throw wrongUsage(`${path}: ${ROWS}`);
   const strange = own.find((name) => !takes(subject, name));
   if (!strange) return;
   const not = subject === 'wall' ? '' : `, not of kind=${subject}`;
   throw wrongUsage(`${path}: ${strange} is an option of ${ownerOf(strange)}${not}.`);
 }
 
+/** Only where the width is known. */
+const isPicture = ({ kind }: Shown) => kind === 'svg' || kind === 'png';
+const ROWS = 'rows is an option of .svg and .png files; limit is one of every wall.';
+
 /** @throws Problem (wrong usage) for options of all files that none of them takes */
 export function checkFlags(files: readonly Shown[], flags: readonly string[]): void {
+  if (flags.includes('rows') && !files.some(isPicture)) throw wrongUsage(ROWS);
   const strange = flags.find((name) => !files.some((file) => takes(subjectOf(file), name)));
   if (!strange) return;
   throw wrongUsage(`--${strange} is an option of ${ownerOf(strange)}, and no file here shows one.`);

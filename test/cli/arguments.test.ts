@@ -72,6 +72,12 @@ describe('the command line', () => {
       'a.gif does not end in .svg, .png, .html, .json, .md, .csv, .beancount, or .ledger.',
     ],
     ['a background without a PNG', ['garden', 'a.svg:background=white'], 'an option of .png files'],
+    [
+      'rows of HTML',
+      ['garden', 'a.html', '--rows', '3'],
+      'rows is an option of .svg and .png files',
+    ],
+    ['rows of data', ['garden', 'a.svg', 'a.json:rows=3'], 'a.json: rows is an option of .svg'],
     ['a background that is none', ['garden', 'a.png:background=url(//x)'], 'background is none'],
     ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
     ['an unknown option of a file', ['garden', 'a.svg:color=red'], 'There is no option "color"'],
