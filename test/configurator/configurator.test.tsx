@@ -114,6 +114,13 @@ test('what needs a collective says so until there is one', async () => {
   expect(screen.queryByText(/^Choose a collective first/)).toBeNull();
 });
 
+test('HTML says that it has no rows, where some are set', async () => {
+  open({ slug: 'maple-library', as: 'html' });
+  await screen.findByText(/^HTML has no rows/);
+  await userEvent.clear(screen.getByLabelText('Rows'));
+  expect(screen.queryByText(/^HTML has no rows/)).toBeNull();
+});
+
 test('no preset warns about itself', async () => {
   open({ slug: 'tiny-garden' });
   await shown();
@@ -135,6 +142,16 @@ test('a new tier is larger than everybody else, and its fields say what they are
   }
   await userEvent.type(tier.getByLabelText('Rows'), '2');
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, *');
+  const size = tier.getByLabelText<HTMLInputElement>('Avatar size');
+  await userEvent.clear(size);
+  await userEvent.type(size, '120');
+  expect(stage.params.tiers).toBe('Sponsors >= 100: 120 rows 2, *');
+  await userEvent.clear(size);
+  await userEvent.type(size, '5');
+  await userEvent.tab();
+  expect([size.value, stage.params.tiers]).toEqual(['16', 'Sponsors >= 100: 16 rows 2, *']);
+  await userEvent.clear(size);
+  await userEvent.type(size, '64');
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors 2 >= 100: 64, *');
 });

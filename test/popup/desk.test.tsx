@@ -139,7 +139,9 @@ test('an expense has its facts, and what is normal for its payee', async () => {
     'ApprovedInes · Jun 11',
     'KYC_REQUESTED',
   ]);
-  screen.getByText('Receipts, comments, and invoice details are visible on the platform only.');
+  screen.getByText(
+    'Receipts, comments, and invoice details are visible on the platform, and here once you decide here.',
+  );
   expect(screen.getByRole('link', { name: /^Open on the platform/ }).getAttribute('href')).toBe(
     'https://platform.example/harbor/expenses/posters',
   );
@@ -212,6 +214,15 @@ test('while an expense loads, the row’s facts are there; one that is gone, pri
   const article = await screen.findByRole('article', { name: 'Posters posters' });
   expect(article.textContent).toContain('€165.00To review');
   within(article).getByText('Loading');
+});
+
+test('receipts are on the platform alone for who may not decide', async () => {
+  open({
+    hash: '#/desk/harbor/posters',
+    desk: [rowOf('posters', { mayDecide: false })],
+    expenses: [expenseViewOf('posters')],
+  });
+  await screen.findByText(/details are visible on the platform only/);
 });
 
 test('who may not decide is told that others do; who pays is led to the platform', async () => {

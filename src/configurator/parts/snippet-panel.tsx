@@ -1,5 +1,6 @@
 /** The lines to paste, in the form that suits the website, and the button that copies them. */
 import { useEffect, useState } from 'preact/hooks';
+import { hasRows } from '../../../widgets/wall/view.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,6 +10,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { wallOptions } from '../model/backers.ts';
 import {
   type Configuration,
   FRAMEWORKS,
@@ -50,6 +52,9 @@ export function SnippetPanel(props: SnippetPanelProps) {
       >
         <div class="stack snippets__panel">
           <p class="muted small">{labelOf('configurator_kind', `${snippet}Hint` as const)}</p>
+          {snippet === 'html' && hasRows(wallOptions(configuration.options)) && (
+            <p class="small">{t('configurator_noRows')}</p>
+          )}
           <FirstStep configuration={configuration} kit={input.kit} />
           {snippet === 'npm' && (
             <>

@@ -26,6 +26,8 @@ const REST = '*';
 const ADDED_MIN = 100;
 const USUAL_SIZE = 48;
 /** Of the presets and beyond, each clearly larger than the one before. */
+/** What a wall makes of anything smaller. */
+const SMALLEST = 16;
 const SIZES = [40, 48, 64, 96, 128, 192, 256];
 
 /** A new tier's pictures are larger than everybody else's. */
@@ -230,6 +232,7 @@ function TierFields({ tier, onChange }: TierFieldsProps) {
       <TierNumber
         label={t('configurator_size')}
         placeholder={t('configurator_pixels')}
+        least={SMALLEST}
         value={tier.size}
         onChange={(size) => onChange({ size })}
       />
@@ -252,11 +255,14 @@ function TierFields({ tier, onChange }: TierFieldsProps) {
 interface TierNumberProps {
   readonly label: string;
   readonly placeholder: string;
+  readonly least?: number;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-function TierNumber({ label, placeholder, value, onChange }: TierNumberProps) {
+/** Shows what is typed until the field is left: "6", on the way to 64, is less than `least`, which is kept meanwhile. */
+function TierNumber({ label, placeholder, least = 1, value, onChange }: TierNumberProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <label>
       {label}
@@ -264,13 +270,15 @@ function TierNumber({ label, placeholder, value, onChange }: TierNumberProps) {
         class="input input--number"
         type="number"
         inputMode="numeric"
-        min={1}
+        min={least}
         placeholder={placeholder}
-        value={value ?? ''}
+        value={typed ?? value ?? ''}
         onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
           const number = Number.parseInt(currentTarget.value, 10);
-          onChange(number > 0 ? number : null);
+          onChange(number > 0 ? Math.max(least, number) : null);
         }}
+        onBlur={() => setTyped(null)}
       />
     </label>
   );

@@ -66,7 +66,7 @@ function Decisions({ view, onNews }: Pick<DecideProps, 'view' | 'onNews'>) {
             <Button
               key={decision}
               label={t(DECISIONS[decision].label)}
-              variant={decision === 'APPROVE' ? 'primary' : 'secondary'}
+              variant={decision === 'APPROVE' && !result ? 'primary' : 'secondary'}
               onClick={(event) => ask(decision, event)}
             >
               {t(DECISIONS[decision].label)}

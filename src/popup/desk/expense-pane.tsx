@@ -14,6 +14,7 @@ import { Freshness, NothingToShow, Reason } from '../parts/freshness.tsx';
 import { ListSkeleton, Name } from '../parts/lists.tsx';
 import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
+import { useSession } from '../state/session.tsx';
 import { Decide } from './decide.tsx';
 import { useExpense } from './desk-state.ts';
 import { kindWords, statusWords } from './desk-words.ts';
@@ -146,6 +147,15 @@ const STATUS_OF: Readonly<Record<DeskRow['kind'], string>> = {
 const isSameState = ({ kind }: DeskRow, { status, isOnHold }: Expense): boolean =>
   STATUS_OF[kind] === status && (isOnHold === null || isOnHold === (kind === 'on-hold'));
 
+/** What the platform shows to a permission that deciding asks for. */
+function HiddenDetails({ row }: { readonly row: DeskRow | undefined }) {
+  const session = useSession().options?.session;
+  const isOpenable = session?.state === 'signed-in' && !session.isDeciding && row?.mayDecide;
+  return (
+    <p class="muted small">{t(isOpenable ? 'popup_detailsToDecide' : 'popup_hiddenDetails')}</p>
+  );
+}
+
 /** Also again, after a failed payout. */
 const isToPay = (row: DeskRow | undefined, { status }: Expense): boolean =>
   row?.kind === 'to-pay' || status === 'ERROR';
@@ -170,7 +180,7 @@ function Content({ view, row, at }: ContentProps) {
           <Comments comments={expense.comments} />
         </>
       ) : (
-        <p class="muted small">{t('popup_hiddenDetails')}</p>
+        <HiddenDetails row={row} />
       )}
       <p class="row">
         <ExternalLink href={pageUrl} looksLikeButton>

@@ -137,7 +137,12 @@ function DeskLink({ attention: { waiting, isHost } }: { readonly attention: Atte
       <span>
         {t(own.length ? 'popup_desk' : 'popup_deskHosted')}
         {/* Those of hosted collectives are counted when the list is opened. */}
-        {!isHost && <span class="number"> {formatCount({ count, isAtLeast })}</span>}
+        {!isHost && (
+          <>
+            {' '}
+            <span class="number">{formatCount({ count, isAtLeast })}</span>
+          </>
+        )}
       </span>
       <Icon shape={chevronRightIcon} />
     </a>
