@@ -84,6 +84,14 @@ describe('as counted in the rows of the platform', () => {
     expect(world.asked(hasToken)).toEqual([]);
   });
 
+  test('with the sum in its own currency first', async () => {
+    add('odd-yen', { description: 'Cloud', cents: 900, currency: 'USD' });
+    add('odd-yen', { description: 'Fonts', cents: 120_000 });
+    await run('odd-yen');
+    const toReview = (await partsOf('odd-yen')).find(({ kind }) => kind === 'to-review');
+    expect(toReview?.totals.map(({ currency }) => currency)).toEqual(['JPY', 'USD']);
+  });
+
   test('with what is to be paid, and where, for who administers the host alone', async () => {
     await world.signIn('hana-host');
     await world.start('fresh');
