@@ -134,6 +134,17 @@ test('the alarm asks only where the badge counts it: once, without the token', a
   expect(badge()).toBe('');
 });
 
+test('what the alarm asked without the token is no answer for who is signed in', async () => {
+  await world.signIn('robin-sample');
+  await world.change({ countWaiting: true });
+  await world.start('fresh');
+  await attention('fresh');
+  await world.nextAlarm();
+  world.platform.log.clear();
+  await attention('fresh');
+  expect(world.asked(hasToken)).toHaveLength(1);
+});
+
 test('what is seen in the popup is counted at once', async () => {
   await run('night-garden');
   await world.change({ countWaiting: true });
