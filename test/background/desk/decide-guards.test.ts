@@ -92,6 +92,12 @@ describe('never from a private window, by the browser’s word:', () => {
   });
 });
 
+test('what was confirmed can be sent for two minutes', async () => {
+  const view = await confirmed();
+  world.advance(2 * MINUTE);
+  expect(await desk.send(view, 'APPROVE')).toMatchObject({ outcome: 'decided' });
+});
+
 describe('only what was confirmed is sent, not', () => {
   const NOT = { code: 'not-confirmed' };
 

@@ -201,7 +201,11 @@ describe('an answer is lost', () => {
     const stop = log.onRequest(({ body }) => {
       if (body.includes('processExpense')) faults.set('offline');
     });
-    expect(await desk.send(view, 'APPROVE')).toMatchObject({ outcome: 'unknown', view: null });
+    expect(await desk.send(view, 'APPROVE')).toMatchObject({
+      outcome: 'unknown',
+      error: { code: 'server-error' },
+      view: null,
+    });
     stop();
     expect(desk.sent()).toHaveLength(1);
   });
