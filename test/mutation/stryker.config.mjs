@@ -52,6 +52,7 @@ export default {
   jsonReporter: { fileName: `.cache/mutation/${FOLDER}.json` },
   // A busy machine must not count as a noticed change.
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   concurrency: Number(WORKERS),
   // Stryker would read it with TypeScript's old interface, which TypeScript 7 no longer has.
   tsconfigFile: 'none.json',
