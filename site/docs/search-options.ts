@@ -13,11 +13,20 @@ export interface Section {
   readonly lead: string;
 }
 
+/** Words of questions, which say nothing about what is looked for. */
+const ASKING = new Set('a an and can do how i in is it my of on or that the to what who with'.split(' '));
+/** What people call what the documents call otherwise. */
+const SAME: Readonly<Record<string, string>> = { leave: 'hide', omit: 'hide', remove: 'hide', out: '' };
+
 export const SEARCH_OPTIONS: Options<Section> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page', 'lead'],
   searchOptions: {
     boost: { title: 4, page: 2 },
+    processTerm: (term) => {
+      const word = term.toLowerCase();
+      return ASKING.has(word) ? null : (SAME[word] ?? word) || null;
+    },
     combineWith: 'AND',
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),

@@ -97,6 +97,7 @@ export function Configurator(props: ConfiguratorProps) {
               presets={PRESETS}
               configuration={configuration}
               backers={backers}
+              isUnknown={isUnknown}
               onChoose={(preset) => change({ texts: presetIn(configuration, preset) })}
             />
           )}

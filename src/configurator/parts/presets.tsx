@@ -11,12 +11,15 @@ interface PresetsProps {
   readonly configuration: Configuration;
   /** Null while they are not known. */
   readonly backers: readonly Backer[] | null;
+  /** True while no collective is chosen. */
+  readonly isUnknown?: boolean;
   readonly onChoose: (texts: Params) => void;
 }
 
-export function Presets({ presets, configuration, backers, onChoose }: PresetsProps) {
-  const { element, options, slug } = configuration;
-  const waiting = slug ? undefined : presets.find(({ needsBackers }) => needsBackers);
+export function Presets(props: PresetsProps) {
+  const { presets, configuration, backers, isUnknown = false, onChoose } = props;
+  const { element, options } = configuration;
+  const waiting = isUnknown && presets.find(({ needsBackers }) => needsBackers);
   return (
     <fieldset class="choices">
       <legend class="choices__legend">{t('configurator_presets')}</legend>

@@ -26,8 +26,9 @@ const REST = '*';
 const ADDED_MIN = 100;
 const USUAL_SIZE = 48;
 /** Of the presets and beyond, each clearly larger than the one before. */
-/** What a wall makes of anything smaller. */
+/** What a wall makes of anything beyond. */
 const SMALLEST = 16;
+const LARGEST = 256;
 const SIZES = [40, 48, 64, 96, 128, 192, 256];
 
 /** A new tier's pictures are larger than everybody else's. */
@@ -52,6 +53,12 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
     const place = t('configurator_tierMoved', nameOf(names[from] ?? ''), to + 1, tiers.length);
     setSaid(place);
     requestAnimationFrame(() => gripAt(list.current, to)?.focus());
+  };
+  const remove = (index: number) => {
+    keep(tiers.filter((_, at) => at !== index));
+    setSaid('');
+    const next = Math.min(index, tiers.length - 2);
+    requestAnimationFrame(() => gripAt(list.current, next)?.focus());
   };
   const drag = useDrag((tier, y) => {
     if (list.current) moveTo(names.indexOf(tier), indexAt(list.current, y));
@@ -80,7 +87,7 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
                 type="button"
                 class="button button--quiet button--icon"
                 aria-label={t('configurator_tierRemove', nameOf(tier.tier))}
-                onClick={() => keep(tiers.filter((_, at) => at !== index))}
+                onClick={() => remove(index)}
               >
                 <Icon shape={closeIcon} />
               </button>
@@ -124,10 +131,11 @@ function presetText(backers: readonly Backer[]): string | null {
 /** The text without what ends a name in the attribute. */
 const plainName = (text: string) => text.replace(/,|>=/g, ' ').trimStart();
 
-/** With another tier before everybody else's. */
+/** With another tier at the end; before everybody else's where that is last. */
 function withTier(tiers: readonly WallTier[], added: WallTier): readonly WallTier[] {
-  const rest = tiers.filter(({ tier }) => tier === REST);
-  return [...tiers.filter(({ tier }) => tier !== REST), added, ...rest];
+  return tiers.at(-1)?.tier === REST
+    ? tiers.toSpliced(-1, 0, added)
+    : [...tiers, added];
 }
 
 /** With a tier by amount; the first one comes with everybody else's. */
@@ -210,17 +218,7 @@ function TierFields({ tier, onChange }: TierFieldsProps) {
     <div class="tiers__fields">
       {tier.min != null && (
         <>
-          <label>
-            {t('configurator_showName')}
-            <input
-              class="input"
-              value={tier.tier}
-              onInput={({ currentTarget }) => {
-                const name = plainName(currentTarget.value);
-                if (name) onChange({ tier: name });
-              }}
-            />
-          </label>
+          <TierName name={tier.tier} onChange={(tier) => onChange({ tier })} />
           <TierNumber
             label={t('configurator_minTotal')}
             placeholder="0"
@@ -233,6 +231,7 @@ function TierFields({ tier, onChange }: TierFieldsProps) {
         label={t('configurator_size')}
         placeholder={t('configurator_pixels')}
         least={SMALLEST}
+        most={LARGEST}
         value={tier.size}
         onChange={(size) => onChange({ size })}
       />
@@ -252,16 +251,42 @@ function TierFields({ tier, onChange }: TierFieldsProps) {
   );
 }
 
+interface TierNameProps {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** Shows what is typed until the field is left: the attribute has no blank at the end, which is on the way to a second word. */
+function TierName({ name, onChange }: TierNameProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label>
+      {t('configurator_showName')}
+      <input
+        class="input"
+        value={typed ?? name}
+        onInput={({ currentTarget }) => {
+          const text = plainName(currentTarget.value);
+          setTyped(text);
+          if (text) onChange(text);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
+  );
+}
+
 interface TierNumberProps {
   readonly label: string;
   readonly placeholder: string;
   readonly least?: number;
+  readonly most?: number;
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
 /** Shows what is typed until the field is left: "6", on the way to 64, is less than `least`, which is kept meanwhile. */
-function TierNumber({ label, placeholder, least = 1, value, onChange }: TierNumberProps) {
+function TierNumber({ label, placeholder, least = 1, most, value, onChange }: TierNumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <label>
@@ -271,12 +296,13 @@ function TierNumber({ label, placeholder, least = 1, value, onChange }: TierNumb
         type="number"
         inputMode="numeric"
         min={least}
+        max={most}
         placeholder={placeholder}
         value={typed ?? value ?? ''}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
           const number = Number.parseInt(currentTarget.value, 10);
-          onChange(number > 0 ? Math.max(least, number) : null);
+          onChange(number > 0 ? Math.min(Math.max(least, number), most ?? Infinity) : null);
         }}
         onBlur={() => setTyped(null)}
       />
