@@ -247,17 +247,26 @@ const hostCurrencyOf = ({ host }: CollectiveSpec): string =>
 
 function figuresOf(spec: CollectiveSpec, { members, transactions, rows, endsAtMs }: FiguresSource) {
   const today = rateOf(hostCurrencyOf(spec), spec.currency);
+  const credits = transactions.filter((entry) => entry.type === 'CREDIT');
+  const debits = transactions.filter((entry) => entry.type === 'DEBIT');
+  const total = (list: readonly TransactionRecord[], key: 'amountCents' | 'netCents') =>
+    list.reduce((sum, entry) => sum + entry[key], 0);
+  const lastYear = (entry: TransactionRecord) => entry.createdAtMs > endsAtMs - YEAR_MS;
   return {
     balanceCents: Math.round(
       rows.reduce((sum, { netCents, rate }) => sum + netCents * rate * today, 0),
     ),
     /** What a test has set beside what the ledger says. */
     setCents: 0,
-    yearlyIncomeCents: transactions
-      .filter(({ type, createdAtMs }) => type === 'CREDIT' && createdAtMs > endsAtMs - YEAR_MS)
-      .reduce((sum, { netCents }) => sum + netCents, 0),
+    yearlyIncomeCents: total(credits.filter(lastYear), 'netCents'),
+    receivedCents: total(credits, 'amountCents'),
+    receivedNetCents: total(credits, 'netCents'),
+    /** Negative. */
+    spentCents: total(debits, 'amountCents'),
+    monthlySpendingCents: Math.round(total(debits.filter(lastYear), 'amountCents') / -12),
     backersCount: countAccounts(members, ['BACKER']),
     contributorsCount: countAccounts(members, ['BACKER', 'ADMIN', 'MEMBER', 'CONTRIBUTOR']),
+    contributionsCount: credits.length,
   };
 }
 

@@ -40,6 +40,8 @@ export const item = (
 ): ExpenseItem => ({ description, cents, receipt });
 
 export const PDF = 'application/pdf';
+const TRAVEL = { code: '4100', name: 'Travel and talks' };
+const PRINT = { code: '4300', name: 'Print' };
 
 /** Paid each month: what is usual for this payee is 60.00 to 80.00. */
 const PRINTED: readonly DatedSample[] = [6000, 6500, 7000, 8000, 7500].map((cents, index) => ({
@@ -50,7 +52,7 @@ const PRINTED: readonly DatedSample[] = [6000, 6500, 7000, 8000, 7500].map((cent
   payee: 'wren-printer',
   type: 'INVOICE',
   tags: ['print'],
-  category: 'Print',
+  category: PRINT,
   payout: 'BANK_ACCOUNT',
 }));
 
@@ -75,10 +77,11 @@ const HARBOR: readonly DatedSample[] = [
       { ...file('terms-and-conditions-of-the-printing-house'), name: null },
     ],
     tags: ['print', 'posters'],
-    category: 'Print',
+    category: PRINT,
     payout: 'BANK_ACCOUNT',
     invoiceInfo: 'Wren Printer\nDock 3\nVAT exempt',
     comments: [comment('<p>The <b>old</b> offer was lower. Is this right?</p>', 'ines-deputy')],
+    needsTaxForm: true,
   },
   {
     description: 'Bread and soup for the opening',
@@ -98,7 +101,7 @@ const HARBOR: readonly DatedSample[] = [
       payee: 'yosef-example',
       items: [item('Return ticket', 3980, file('ticket.pdf', PDF))],
       tags: ['travel'],
-      category: 'Travel and talks',
+      category: TRAVEL,
       payout: 'BANK_ACCOUNT',
     }),
   ),

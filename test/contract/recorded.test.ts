@@ -7,7 +7,6 @@ import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
 import { askMemberPage, membersOf } from '../../src/platform/wall/graphql-list.ts';
 import { describeShape, mismatches, type Shape } from './shape.ts';
 import { type Recording, type Stage, toStage } from './stage.ts';
-import { knownPart } from './support/known-part.ts';
 
 const folder = new URL('../../../shared/platform/recorded/', import.meta.url);
 const NAMES = [
@@ -39,18 +38,6 @@ function read(name: string): Recording[] {
     .map((one) => ({ ...one, response: { ...one.response, json: jsonOf(one) } }));
 }
 
-/** Without the fields that the sandbox does not have, where the question was answered; null where nothing is left. */
-function toKnown(recording: Recording) {
-  const { request, response } = recording;
-  const isAnswer = Object.hasOwn(Object(response.json), 'data');
-  if (!isAnswer || !request.body) return { recording, leftOut: new Set<string>() };
-  const { query, ...body } = JSON.parse(request.body);
-  const known = knownPart(query);
-  if (!known) return null;
-  const shorter = { ...request, body: JSON.stringify({ query: known.query, ...body }) };
-  return { recording: { ...recording, request: shorter }, leftOut: known.leftOut };
-}
-
 /** When the last ones were recorded; the sandbox has rows at the edges of the same months then. */
 const RECORDED_AT = Date.UTC(2026, 11, 1);
 
@@ -80,7 +67,7 @@ const anyMemberList = describeShape(
 );
 
 describe.skipIf(!existsSync(folder)).each(NAMES)('recorded %s exchanges', (file) => {
-  const recordings = read(file).flatMap((recording) => toKnown(recording) ?? []);
+  const recordings = read(file);
   const now = () => (file === 'graphql-4' ? RECORDED_AT : Date.now());
   const clock = { now: now() };
   let sandbox: Sandbox;
@@ -91,9 +78,9 @@ describe.skipIf(!existsSync(folder)).each(NAMES)('recorded %s exchanges', (file)
   });
   afterAll(() => sandbox.close());
 
-  it.each(recordings.map((known) => [known.recording.name, known] as const))(
+  it.each(recordings.map((recording) => [recording.name, recording] as const))(
     '%s',
-    async (_name, { recording, leftOut }) => {
+    async (_name, recording) => {
       const stage: Stage = await toStage(sandbox, recording, clock);
       const answer = await fetch(stage.url, stage.init).catch(() => null);
       clock.now = now();
@@ -124,10 +111,7 @@ describe.skipIf(!existsSync(folder)).each(NAMES)('recorded %s exchanges', (file)
         ? anyMemberList
         : describeShape(response.json);
       const found = mismatches(describeShape(JSON.parse(text)), expected);
-      const missing = (line: string) => /\.(\w+): missing$/.exec(line)?.[1] ?? '';
-      const isMeant = (line: string) =>
-        leftOut.has(missing(line)) || DEVIATIONS.some(({ path }) => path.test(line));
-      expect(found.filter((line) => !isMeant(line))).toEqual([]);
+      expect(found.filter((line) => !DEVIATIONS.some(({ path }) => path.test(line)))).toEqual([]);
       expectSameError(JSON.parse(text), response.json as ErrorBody);
     },
   );

@@ -139,10 +139,10 @@ describe('replayed answers', () => {
   it('answer GraphQL', async () => {
     const { json } = await query(
       sandbox,
-      '{account(slug:"saved-two"){stats{contributorsCount totalAmountReceived{valueInCents}}}}',
+      '{account(slug:"saved-two"){stats{contributorsCount totalAmountReceived{value}}}}',
     );
     expect(json.data).toEqual({
-      account: { stats: { contributorsCount: 30, totalAmountReceived: { valueInCents: 37_500 } } },
+      account: { stats: { contributorsCount: 30, totalAmountReceived: { value: 375 } } },
     });
   });
 });
