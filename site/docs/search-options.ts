@@ -14,9 +14,16 @@ export interface Section {
 }
 
 /** Words of questions, which say nothing about what is looked for. */
-const ASKING = new Set('a an and can do how i in is it my of on or that the to what who with'.split(' '));
+const ASKING = new Set(
+  'a an and can do how i in is it my of on or that the to what who with'.split(' '),
+);
 /** What people call what the documents call otherwise. */
-const SAME: Readonly<Record<string, string>> = { leave: 'hide', omit: 'hide', remove: 'hide', out: '' };
+const SAME: Readonly<Record<string, string>> = {
+  leave: 'hide',
+  omit: 'hide',
+  remove: 'hide',
+  out: '',
+};
 
 export const SEARCH_OPTIONS: Options<Section> = {
   fields: ['title', 'page', 'text'],

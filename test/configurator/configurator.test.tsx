@@ -156,6 +156,20 @@ test('a new tier is larger than everybody else, and its fields say what they are
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors 2 >= 100: 64, *');
 });
 
+test('a tier’s name has as many words as are typed; the focus stays in the list when one is removed', async () => {
+  open({ slug: 'maple-library', tiers: 'Sponsors >= 100: 64, *: 40, Friends >= 50: 32' });
+  await shown();
+  const name = screen.getAllByLabelText<HTMLInputElement>('Name')[0] as HTMLInputElement;
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Gold, friends');
+  expect(name.value).toBe('Gold  friends');
+  expect(stage.params.tiers).toMatch(/^Gold +friends >= 100: 64, /);
+  await userEvent.click(screen.getByRole('button', { name: /Remove .*Everyone else/ }));
+  await waitFor(() => expect(document.activeElement?.className).toBe('tiers__grip'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
+  expect(stage.params.tiers).toMatch(/Friends >= 50: 32, Sponsors >= 100: 64$/);
+});
+
 test('tiers are those of the list', async () => {
   open({ slug: 'maple-library' });
   await shown();

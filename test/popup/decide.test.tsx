@@ -66,7 +66,7 @@ test('r asks for a message, which Ctrl+Enter sends and Enter alone does not', as
   const popup = await open();
   await popup.user.keyboard('r');
   const asked = within(await dialog('Reject'));
-  asked.getByText(/gets an email at once\. You can’t undo this here/);
+  asked.getByText(/gets an email at once\. It can still be approved later/);
   const field = asked.getByLabelText('Message to the payee (optional)');
   field.focus();
   await popup.user.keyboard('<b>Twice</b>{Enter}');

@@ -56,6 +56,8 @@ test.each([
   ['group by', 'attributes.html#collective-wall-group-by'],
   ['--max-bytes', 'files.html#options---max-bytes'],
   ['load soon', 'snippet.html#load-sooner'],
+  ['how do I leave a backer out?', 'attributes.html#hide-a-backer'],
+  ['how to pay an expense that failed', 'extension.html#pay-an-expense-that-failed'],
   ['wordpres', 'cms.html#wordpress'],
   ['nofollow sponsored', 'attributes.html#collective-wall-link-rel'],
 ])('are searched for “%s”: the first result is %s', (text, id) => {

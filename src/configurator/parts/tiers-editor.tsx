@@ -25,11 +25,11 @@ interface TiersEditorProps {
 const REST = '*';
 const ADDED_MIN = 100;
 const USUAL_SIZE = 48;
-/** Of the presets and beyond, each clearly larger than the one before. */
 /** What a wall makes of anything beyond. */
 const SMALLEST = 16;
 const LARGEST = 256;
-const SIZES = [40, 48, 64, 96, 128, 192, 256];
+/** Of the presets and beyond, each clearly larger than the one before. */
+const SIZES = [40, 48, 64, 96, 128, 192, LARGEST];
 
 /** A new tier's pictures are larger than everybody else's. */
 function addedTier(tiers: readonly WallTier[], tier: string): WallTier {
@@ -133,9 +133,7 @@ const plainName = (text: string) => text.replace(/,|>=/g, ' ').trimStart();
 
 /** With another tier at the end; before everybody else's where that is last. */
 function withTier(tiers: readonly WallTier[], added: WallTier): readonly WallTier[] {
-  return tiers.at(-1)?.tier === REST
-    ? tiers.toSpliced(-1, 0, added)
-    : [...tiers, added];
+  return tiers.at(-1)?.tier === REST ? tiers.toSpliced(-1, 0, added) : [...tiers, added];
 }
 
 /** With a tier by amount; the first one comes with everybody else's. */
