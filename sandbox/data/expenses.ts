@@ -4,7 +4,6 @@ import { type ExpenseSample, file, item, PDF, SAMPLES } from './expense-samples.
 import { hashOf } from './random.ts';
 import type { CollectiveSpec, ExpenseActivity, ExpenseRecord, TransactionRecord } from './types.ts';
 
-/** Servers are billed in dollars everywhere. */
 const PENDING: readonly ExpenseSample[] = [
   {
     description: 'Train to the workshop',
@@ -19,6 +18,7 @@ const PENDING: readonly ExpenseSample[] = [
   {
     description: 'Server for October',
     cents: 3750,
+    // Billed in dollars everywhere.
     currency: 'USD',
     items: [item('Server for October', 3750, file('invoice.pdf', PDF))],
   },

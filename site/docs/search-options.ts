@@ -17,14 +17,6 @@ export interface Section {
 const ASKING = new Set(
   'a an and can do how i in is it my of on or that the to what who with'.split(' '),
 );
-/** What people call what the documents call otherwise. */
-const SAME: Readonly<Record<string, string>> = {
-  leave: 'hide',
-  omit: 'hide',
-  remove: 'hide',
-  out: '',
-};
-
 export const SEARCH_OPTIONS: Options<Section> = {
   fields: ['title', 'page', 'text'],
   storeFields: ['title', 'page', 'lead'],
@@ -32,7 +24,7 @@ export const SEARCH_OPTIONS: Options<Section> = {
     boost: { title: 4, page: 2 },
     processTerm: (term) => {
       const word = term.toLowerCase();
-      return ASKING.has(word) ? null : (SAME[word] ?? word) || null;
+      return ASKING.has(word) ? null : word;
     },
     combineWith: 'AND',
     prefix: true,

@@ -5,11 +5,6 @@ import { DAY, hasToken, isGraphql, useWorld } from './world.ts';
 
 const world = useWorld();
 
-const run = async (slug: string, isRun = true) => {
-  await world.send({ type: 'set-run', slug, isRun });
-  await world.idle();
-};
-const attention = (mode: 'cached' | 'fresh') => world.send({ type: 'get-attention', mode });
 const badge = () => fakeBrowser.badge;
 
 describe('as counted in the rows of the platform', () => {
@@ -47,7 +42,7 @@ describe('as counted in the rows of the platform', () => {
       .sort((a, b) => SHOWN.indexOf(a.kind) - SHOWN.indexOf(b.kind));
   };
   const partsOf = async (slug: string) => {
-    const { data } = await attention('fresh');
+    const { data } = await world.attention('fresh');
     return data?.waiting.find((one) => one.slug === slug)?.parts ?? [];
   };
   const counts = async (slug: string) =>
@@ -64,7 +59,7 @@ describe('as counted in the rows of the platform', () => {
   });
 
   test('in three currencies, on hold, failed, and of a project, which has a line of its own where the user runs it', async () => {
-    await run('tiny-garden');
+    await world.run('tiny-garden');
     expect(await counts('tiny-garden')).toEqual(expected('tiny-garden'));
     const toReview = (await partsOf('tiny-garden')).find(({ kind }) => kind === 'to-review');
     const sums = new Map<string, number>();
@@ -78,7 +73,7 @@ describe('as counted in the rows of the platform', () => {
       { minor: (sums.get('JPY') ?? 0) / 100, currency: 'JPY' },
       { minor: sums.get('USD'), currency: 'USD' },
     ]);
-    await run('night-garden');
+    await world.run('night-garden');
     expect(await counts('tiny-garden')).toEqual(expected('tiny-garden', { own: ['night-garden'] }));
     expect(await counts('night-garden')).toEqual(expected('night-garden'));
     expect(world.asked(hasToken)).toEqual([]);
@@ -87,7 +82,7 @@ describe('as counted in the rows of the platform', () => {
   test('with the sum in its own currency first', async () => {
     add('odd-yen', { description: 'Cloud', cents: 900, currency: 'USD' });
     add('odd-yen', { description: 'Fonts', cents: 120_000 });
-    await run('odd-yen');
+    await world.run('odd-yen');
     const toReview = (await partsOf('odd-yen')).find(({ kind }) => kind === 'to-review');
     expect(toReview?.totals.map(({ currency }) => currency)).toEqual(['JPY', 'USD']);
   });
@@ -95,7 +90,7 @@ describe('as counted in the rows of the platform', () => {
   test('with what is to be paid, and where, for who administers the host alone', async () => {
     await world.signIn('hana-host');
     await world.start('fresh');
-    await run('tiny-garden');
+    await world.run('tiny-garden');
     expect(await counts('tiny-garden')).toEqual(expected('tiny-garden', { isHost: true }));
     const urls = Object.fromEntries(
       (await partsOf('tiny-garden')).map((one) => [one.kind, one.url]),
@@ -111,7 +106,7 @@ describe('as counted in the rows of the platform', () => {
 
   test('as in review, and not counted, for who helps without administering it or its host', async () => {
     const kinds = async () => (await partsOf('night-garden')).map(({ kind }) => kind);
-    await run('night-garden');
+    await world.run('night-garden');
     expect(await kinds()).toEqual(['payout-failed', 'to-review', 'pending']);
     await world.change({ countWaiting: true });
     await world.idle();
@@ -120,7 +115,7 @@ describe('as counted in the rows of the platform', () => {
     await world.start('fresh');
     expect(await kinds()).toEqual(['payout-failed', 'pending', 'in-review']);
     await world.idle();
-    const { data } = await attention('cached');
+    const { data } = await world.attention('cached');
     const all = data?.waiting.flatMap(({ parts }) => parts) ?? [];
     const own = all.filter(({ kind }) => kind !== 'in-review');
     expect(badge()).toBe(`${own.reduce((sum, { count }) => sum + count, 0)}`);
@@ -130,7 +125,7 @@ describe('as counted in the rows of the platform', () => {
     const { data } = world.platform;
     data.addOrders('tiny-garden', { status: 'ERROR', count: 57, daysAgo: 3_000 });
     data.addOrders('tiny-garden', { status: 'PENDING' });
-    await run('tiny-garden');
+    await world.run('tiny-garden');
     expect(await counts('tiny-garden')).toEqual(expected('tiny-garden'));
     data.addOrders('tiny-garden', { status: 'ERROR', frequency: 'MONTHLY', count: 2 });
     world.advance(DAY);
@@ -142,7 +137,7 @@ describe('as counted in the rows of the platform', () => {
       add('tiny-garden', { description: 'Pot', cents: 100 });
     add('tiny-garden', { description: 'Roof', cents: 90_000, status: 'ERROR' });
     world.platform.data.addOrders('tiny-garden', { status: 'ERROR', count: 150 });
-    await run('tiny-garden');
+    await world.run('tiny-garden');
     world.platform.log.clear();
     expect(await counts('tiny-garden')).toEqual(expected('tiny-garden'));
     expect(world.asked(isGraphql)).toHaveLength(2);
@@ -163,7 +158,7 @@ describe('as counted in the rows of the platform', () => {
     await world.change({ countWaiting: true });
     await world.idle();
     world.platform.log.clear();
-    await run('tiny-garden');
+    await world.run('tiny-garden');
     const parts = await partsOf('tiny-garden');
     expect(parts.find(({ kind }) => kind === 'to-review')).toMatchObject({
       isAtLeast: true,

@@ -5,17 +5,12 @@ import { DAY, hasToken, isGraphql, MINUTE, useWorld } from './world.ts';
 
 const world = useWorld();
 
-const run = async (slug: string, isRun = true) => {
-  await world.send({ type: 'set-run', slug, isRun });
-  await world.idle();
-};
-const attention = (mode: 'cached' | 'fresh') => world.send({ type: 'get-attention', mode });
 const badge = () => fakeBrowser.badge;
 
 test('nobody is asked while the user runs nothing', async () => {
   await world.pin('night-garden');
   world.platform.log.clear();
-  expect((await attention('fresh')).data).toBeNull();
+  expect((await world.attention('fresh')).data).toBeNull();
   await world.change({ countWaiting: true });
   await world.nextAlarm();
   expect(world.asked(isGraphql)).toEqual([]);
@@ -24,10 +19,10 @@ test('nobody is asked while the user runs nothing', async () => {
 
 test('a mark pins; what waits comes with its sum and the oldest by name, without signing in', async () => {
   await world.overview('night-garden', 'fresh');
-  await run('night-garden');
-  await run('quiet-harbour');
+  await world.run('night-garden');
+  await world.run('quiet-harbour');
   world.platform.log.clear();
-  const { data, receivedAt } = await attention('fresh');
+  const { data, receivedAt } = await world.attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect(receivedAt).toBe(world.now());
   expect(data?.quiet).toBe(1);
@@ -69,26 +64,26 @@ test('a mark pins; what waits comes with its sum and the oldest by name, without
 });
 
 test('is asked again after ten minutes, or at once when the user runs one more', async () => {
-  await run('night-garden');
-  await attention('fresh');
+  await world.run('night-garden');
+  await world.attention('fresh');
   world.platform.log.clear();
   world.advance(9 * MINUTE);
-  await attention('fresh');
+  await world.attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(0);
-  await run('maple-library');
-  const { data } = await attention('fresh');
+  await world.run('maple-library');
+  const { data } = await world.attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect(data?.waiting.map(({ slug }) => slug)).toEqual(['maple-library', 'night-garden']);
   world.advance(10 * MINUTE);
-  await attention('fresh');
+  await world.attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(2);
 });
 
 test('administered collectives are among them; after sign-out only the marks are left', async () => {
-  await run('night-garden');
+  await world.run('night-garden');
   await world.signIn();
   await world.start('fresh');
-  const { data } = await attention('fresh');
+  const { data } = await world.attention('fresh');
   expect(data?.waiting.map(({ slug }) => slug)).toEqual([
     'maple-library',
     'night-garden',
@@ -98,20 +93,20 @@ test('administered collectives are among them; after sign-out only the marks are
   ]);
   await world.signOut();
   expect((await world.start('cached')).run).toEqual(['night-garden']);
-  expect((await attention('cached')).data).toBeNull();
-  expect((await attention('fresh')).data?.waiting.map(({ slug }) => slug)).toEqual([
+  expect((await world.attention('cached')).data).toBeNull();
+  expect((await world.attention('fresh')).data?.waiting.map(({ slug }) => slug)).toEqual([
     'night-garden',
   ]);
 });
 
 test('the mark goes with the pin, or alone', async () => {
-  await run('night-garden');
-  await run('night-garden', false);
+  await world.run('night-garden');
+  await world.run('night-garden', false);
   expect(await world.start('cached')).toMatchObject({
     run: [],
     pinned: [{ slug: 'night-garden' }],
   });
-  await run('night-garden');
+  await world.run('night-garden');
   await world.send({ type: 'unpin', slug: 'night-garden' });
   expect(await world.start('cached')).toMatchObject({ run: [], pinned: [] });
 });
@@ -138,29 +133,29 @@ test('what the alarm asked without the token is no answer for who is signed in',
   await world.signIn('robin-sample');
   await world.change({ countWaiting: true });
   await world.start('fresh');
-  await attention('fresh');
+  await world.attention('fresh');
   await world.nextAlarm();
   world.platform.log.clear();
-  await attention('fresh');
+  await world.attention('fresh');
   expect(world.asked(hasToken)).toHaveLength(1);
 });
 
 test('what is seen in the popup is counted at once', async () => {
-  await run('night-garden');
+  await world.run('night-garden');
   await world.change({ countWaiting: true });
   await world.idle();
   expect(badge()).toBe('');
-  await attention('fresh');
+  await world.attention('fresh');
   await world.idle();
   expect(badge()).toBe('4');
 });
 
 test('when the platform fails, what was known stays, with its age and the reason', async () => {
-  await run('night-garden');
-  const { receivedAt } = await attention('fresh');
+  await world.run('night-garden');
+  const { receivedAt } = await world.attention('fresh');
   world.advance(DAY);
   world.platform.faults.set('503', { match: { path: '/api/graphql/v2' } });
-  expect(await attention('fresh')).toMatchObject({
+  expect(await world.attention('fresh')).toMatchObject({
     data: { waiting: [{ slug: 'night-garden' }] },
     receivedAt,
     error: { code: expect.any(String) },
@@ -169,14 +164,14 @@ test('when the platform fails, what was known stays, with its age and the reason
 
 describe('a private collective', () => {
   const hidden = async () => {
-    const { data } = await attention('cached');
+    const { data } = await world.attention('cached');
     return data?.waiting.find(({ slug }) => slug === 'closed-circle')?.parts[0]?.count;
   };
   beforeEach(async () => {
     await world.signIn('milo-greeter');
     await world.change({ countWaiting: true });
     await world.start('fresh');
-    await attention('fresh');
+    await world.attention('fresh');
     await world.idle();
     // Five there, and two at the garden, where the user helps and does not review.
     expect(badge()).toBe('7');
@@ -184,24 +179,24 @@ describe('a private collective', () => {
 
   test('stays counted when the alarm, or “Check now”, asks without the token; the others are renewed', async () => {
     world.platform.data.addOrders('night-garden', { status: 'PENDING', count: 2 });
-    const { receivedAt } = await attention('cached');
+    const { receivedAt } = await world.attention('cached');
     await world.nextAlarm();
     expect(badge()).toBe('9');
     await world.send({ type: 'check-now' });
     await world.idle();
     expect(badge()).toBe('9');
     expect(world.asked(hasToken)).toEqual([]);
-    expect((await attention('cached')).receivedAt).toBe(receivedAt);
+    expect((await world.attention('cached')).receivedAt).toBe(receivedAt);
     // What the alarm asked is no answer for the user.
     world.platform.data.addExpense('closed-circle', { description: 'Tape', cents: 500 });
-    await attention('fresh');
+    await world.attention('fresh');
     expect(await hidden()).toBe(4);
   });
 
   test('stays counted when another browser has taken the token over, which the answer tells', async () => {
     await world.platform.oauth.issueToken('milo-greeter');
     world.advance(DAY);
-    await attention('fresh');
+    await world.attention('fresh');
     expect(await world.session()).toMatchObject({ state: 'replaced-elsewhere' });
     await world.idle();
     expect([await hidden(), badge()]).toEqual([3, '7']);

@@ -121,6 +121,12 @@ export async function startWorld(
     /** As pages show it. */
     start: async (mode: Mode) =>
       layOver(await world.send({ type: 'get-start', mode }), await world.chosen()),
+    attention: (mode: Mode) => world.send({ type: 'get-attention', mode }),
+    /** Marks a collective as run by the user, or takes that back. */
+    async run(slug: string, isRun = true): Promise<void> {
+      await world.send({ type: 'set-run', slug, isRun });
+      await world.idle();
+    },
     news: async () => (await world.chosen()).news,
     find: (slug: string) => world.send({ type: 'find-collective', slug }),
     search: (term: string, isWanted = false, isPrivate?: boolean) =>

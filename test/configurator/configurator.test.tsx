@@ -1,7 +1,7 @@
 // The configurator as people use it: choose, see, copy.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { fakeSource } from './fake-source.ts';
 import { KIT } from './kit.ts';
@@ -62,24 +62,6 @@ test('an element’s own words are replaced one by one', async () => {
   expect(snippet()).not.toContain('labels');
 });
 
-test('a tier is dragged from the very moment that the pointer is down', async () => {
-  open({ slug: 'maple-library', tiers: 'Gold: 96, Friends: 64, *: 40' });
-  await shown();
-  const rows = () => [...document.querySelectorAll('.tiers__list > li')];
-  // Nothing has a size here: rows are 40 pixels high, one below the other.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return new DOMRect(0, rows().indexOf(this) * 40, 300, 40);
-  });
-  const grip = screen.getByRole('button', { name: /Move.*Gold/ });
-  // One after the other without a pause, as a busy page gets them.
-  grip.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientY: 20 }));
-  window.dispatchEvent(new PointerEvent('pointermove', { clientY: 60 }));
-  window.dispatchEvent(new PointerEvent('pointerup', { clientY: 60 }));
-  await waitFor(() => expect(stage.params.tiers).toBe('Friends: 64, Gold: 96, *: 40'));
-  window.dispatchEvent(new PointerEvent('pointermove', { clientY: 10 }));
-  await waitFor(() => expect(rows()[0]?.textContent).toContain('Friends'));
-});
-
 test('few options are open; every other one, and the ES module, are behind “All options”', async () => {
   open({ slug: 'maple-library' });
   await shown();
@@ -129,45 +111,6 @@ test('no preset warns about itself', async () => {
     await userEvent.click(screen.getByRole('button', { name }));
     expect([name, document.querySelector('.notice')?.textContent]).toEqual([name, undefined]);
   }
-});
-
-test('a new tier is larger than everybody else, and its fields say what they are', async () => {
-  open({ slug: 'maple-library' });
-  await shown();
-  await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64, *');
-  const tier = within(screen.getByRole('group', { name: /Sponsors/ }));
-  for (const label of ['Name', 'Minimum total', 'Avatar size', 'Rows', 'Maximum backers']) {
-    expect(tier.getByText(label).localName).toBe('label');
-  }
-  await userEvent.type(tier.getByLabelText('Rows'), '2');
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, *');
-  const size = tier.getByLabelText<HTMLInputElement>('Avatar size');
-  await userEvent.clear(size);
-  await userEvent.type(size, '120');
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 120 rows 2, *');
-  await userEvent.clear(size);
-  await userEvent.type(size, '5');
-  await userEvent.tab();
-  expect([size.value, stage.params.tiers]).toEqual(['16', 'Sponsors >= 100: 16 rows 2, *']);
-  await userEvent.clear(size);
-  await userEvent.type(size, '64');
-  await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors 2 >= 100: 64, *');
-});
-
-test('a tier’s name has as many words as are typed; the focus stays in the list when one is removed', async () => {
-  open({ slug: 'maple-library', tiers: 'Sponsors >= 100: 64, *: 40, Friends >= 50: 32' });
-  await shown();
-  const name = screen.getAllByLabelText<HTMLInputElement>('Name')[0] as HTMLInputElement;
-  await userEvent.clear(name);
-  await userEvent.type(name, 'Gold, friends');
-  expect(name.value).toBe('Gold  friends');
-  expect(stage.params.tiers).toMatch(/^Gold +friends >= 100: 64, /);
-  await userEvent.click(screen.getByRole('button', { name: /Remove .*Everyone else/ }));
-  await waitFor(() => expect(document.activeElement?.className).toBe('tiers__grip'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toMatch(/Friends >= 50: 32, Sponsors >= 100: 64$/);
 });
 
 test('tiers are those of the list', async () => {

@@ -140,7 +140,7 @@ test('an expense has its facts, and what is normal for its payee', async () => {
     'KYC_REQUESTED',
   ]);
   screen.getByText(
-    'Receipts, comments, and invoice details are visible on the platform, and here once you decide here.',
+    'Receipts, comments, and invoice details are visible on the platform, and also here once you turn on deciding.',
   );
   expect(screen.getByRole('link', { name: /^Open on the platform/ }).getAttribute('href')).toBe(
     'https://platform.example/harbor/expenses/posters',

@@ -1,6 +1,6 @@
 /** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
 import { rulesOf } from '../../src/platform/wall/exclude.ts';
-import { parseTiers, type WallTier } from '../../src/platform/wall/wall.ts';
+import { PICTURE_SIZES, parseTiers, type WallTier } from '../../src/platform/wall/wall.ts';
 import type { Properties } from '../shared/element.ts';
 import {
   color,
@@ -52,7 +52,7 @@ export const WALL_ATTRIBUTES = {
   expected: wholeNumber([0, MANY], null),
 
   layout: oneOf('avatars', 'cards', 'list', 'logos'),
-  size: wholeNumber([16, 256], null),
+  size: wholeNumber(PICTURE_SIZES, null),
   shape: oneOf('circle', 'rounded', 'square'),
   align: oneOf('start', 'center'),
   show: someOf('names', 'amounts', 'since'),

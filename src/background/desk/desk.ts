@@ -121,7 +121,7 @@ function toRow(
     host,
     parent,
     kind: kind === 'to-review' && !isReviewer ? 'in-review' : kind,
-    // Administrators of a collective decide on what is to be reviewed, those of its host on the rest as well.
+    // Administrators of the collective review. Those of its host may, too, and decide on what comes after that.
     mayDecide: isHost || (kind === 'to-review' && covering.some((slug) => administered.has(slug))),
     collective: withPicture(platform, collective),
     payee: payee && withPicture(platform, payee),

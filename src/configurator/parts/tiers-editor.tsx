@@ -1,7 +1,7 @@
 /** Sponsor tiers in their order, with the height of their pictures and their limits: moved by drag and by keys. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
-import { parseTiers, type WallTier } from '../../platform/wall/wall.ts';
+import { PICTURE_SIZES, parseTiers, type WallTier } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,11 +25,8 @@ interface TiersEditorProps {
 const REST = '*';
 const ADDED_MIN = 100;
 const USUAL_SIZE = 48;
-/** What a wall makes of anything beyond. */
-const SMALLEST = 16;
-const LARGEST = 256;
 /** Of the presets and beyond, each clearly larger than the one before. */
-const SIZES = [40, 48, 64, 96, 128, 192, LARGEST];
+const SIZES = [40, 48, 64, 96, 128, 192, 256];
 
 /** A new tier's pictures are larger than everybody else's. */
 function addedTier(tiers: readonly WallTier[], tier: string): WallTier {
@@ -58,7 +55,10 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
     keep(tiers.filter((_, at) => at !== index));
     setSaid('');
     const next = Math.min(index, tiers.length - 2);
-    requestAnimationFrame(() => gripAt(list.current, next)?.focus());
+    requestAnimationFrame(() => {
+      const adding = list.current?.parentElement?.querySelector<HTMLElement>('.row > button');
+      (gripAt(list.current, next) ?? adding)?.focus();
+    });
   };
   const drag = useDrag((tier, y) => {
     if (list.current) moveTo(names.indexOf(tier), indexAt(list.current, y));
@@ -228,8 +228,7 @@ function TierFields({ tier, onChange }: TierFieldsProps) {
       <TierNumber
         label={t('configurator_size')}
         placeholder={t('configurator_pixels')}
-        least={SMALLEST}
-        most={LARGEST}
+        bounds={PICTURE_SIZES}
         value={tier.size}
         onChange={(size) => onChange({ size })}
       />
@@ -254,21 +253,20 @@ interface TierNameProps {
   readonly onChange: (name: string) => void;
 }
 
-/** Shows what is typed until the field is left: the attribute has no blank at the end, which is on the way to a second word. */
 function TierName({ name, onChange }: TierNameProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const field = useTyped(name);
   return (
     <label>
       {t('configurator_showName')}
       <input
         class="input"
-        value={typed ?? name}
+        value={field.value}
         onInput={({ currentTarget }) => {
           const text = plainName(currentTarget.value);
-          setTyped(text);
+          field.type(text);
           if (text) onChange(text);
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={field.leave}
       />
     </label>
   );
@@ -277,15 +275,16 @@ function TierName({ name, onChange }: TierNameProps) {
 interface TierNumberProps {
   readonly label: string;
   readonly placeholder: string;
-  readonly least?: number;
-  readonly most?: number;
+  readonly bounds?: readonly [min: number, max: number];
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
 
-/** Shows what is typed until the field is left: "6", on the way to 64, is less than `least`, which is kept meanwhile. */
-function TierNumber({ label, placeholder, least = 1, most, value, onChange }: TierNumberProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+const ANY_NUMBER = [1, Number.MAX_SAFE_INTEGER] as const;
+
+function TierNumber(props: TierNumberProps) {
+  const { label, placeholder, bounds: [min, max] = ANY_NUMBER, value, onChange } = props;
+  const field = useTyped(`${value ?? ''}`);
   return (
     <label>
       {label}
@@ -293,17 +292,26 @@ function TierNumber({ label, placeholder, least = 1, most, value, onChange }: Ti
         class="input input--number"
         type="number"
         inputMode="numeric"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         placeholder={placeholder}
-        value={typed ?? value ?? ''}
+        value={field.value}
         onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
+          field.type(currentTarget.value);
           const number = Number.parseInt(currentTarget.value, 10);
-          onChange(number > 0 ? Math.min(Math.max(least, number), most ?? Infinity) : null);
+          onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={field.leave}
       />
     </label>
   );
+}
+
+/**
+ * Keeps what is typed until the field is left. The attribute cannot have all of it: a blank before the next word of a
+ * name, or the 6 of 64 as a size.
+ */
+function useTyped(value: string) {
+  const [typed, type] = useState<string | null>(null);
+  return { value: typed ?? value, type, leave: () => type(null) };
 }

@@ -66,7 +66,8 @@ interface Group {
 const REST = '*';
 /** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
 const CURRENT_DAYS = 45;
-const SIZES = [16, 256] as const;
+/** The height of pictures, in CSS pixels. */
+export const PICTURE_SIZES = [16, 256] as const;
 
 /**
  * Selects, groups, and shows `limit` of them at first (all when null). Tiers come in the order of `tiers`, and the
@@ -223,7 +224,7 @@ export function parseTiers(value: string | readonly Partial<WallTier>[] | null):
     const found = /^(\d*)(?: *max *(\d+))?(?: *rows *(\d+))?$/i.exec(numbers.trim());
     if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
     const [, size, max, rows] = found ?? [];
-    const height = size ? Math.min(SIZES[1], Math.max(SIZES[0], +size)) : null;
+    const height = size ? Math.min(PICTURE_SIZES[1], Math.max(PICTURE_SIZES[0], +size)) : null;
     const optional = { ...(min && { min: +min }), ...(rows && { rows: +rows }) };
     return tier ? [{ tier, ...optional, size: height, max: max ? +max : null }] : [];
   });
