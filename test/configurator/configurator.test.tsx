@@ -82,6 +82,8 @@ test('the short lines come first; “Optimize loading” makes them longer and s
   screen.getByText(/Loads the backers at the same time as the script/);
   await userEvent.click(optimize);
   expect(snippet()).toContain('rel="preload"');
+  screen.getByText(/^Measuring the height/);
+  await screen.findByText(/Loads the backers at the same time as the script/);
   expect(stage.params).toEqual({ slug: 'maple-library', optimize: 'yes' });
 });
 

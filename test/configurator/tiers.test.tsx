@@ -66,3 +66,11 @@ test('a tier’s name has as many words as are typed; a new one comes last; the 
   }
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Set sizes by tier'));
 });
+
+test('the size of all is offered as long as a tier has none of its own', async () => {
+  open({ slug: 'maple-library', tiers: 'Sponsors >= 100: 64, *' });
+  await shown();
+  expect(screen.getAllByLabelText('Avatar size')).toHaveLength(3);
+  await userEvent.type(screen.getAllByLabelText('Avatar size').at(-1) as HTMLElement, '40');
+  await waitFor(() => expect(screen.getAllByLabelText('Avatar size')).toHaveLength(2));
+});

@@ -41,6 +41,11 @@ test('offers three walls, and the configurator in a tab goes on from the chosen 
     'Cards',
   ]);
   await waitFor(() => expect(document.querySelector('collective-wall[layout=cards]')).toBeTruthy());
+  await user.click(screen.getByRole('tab', { name: 'Backers' }));
+  await waitFor(() => expect(location.hash).toBe('#/c/alpha/backers'));
+  await user.click(screen.getByRole('link', { name: 'Embed' }));
+  const cards = await screen.findByRole('button', { name: 'Cards' });
+  expect(cards.getAttribute('aria-pressed')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'More in the configurator' }));
   await waitFor(() => expect(opened).toHaveLength(1));
   cleanup();

@@ -13,8 +13,8 @@ export interface Size {
 export interface Heights {
   /** On the narrowest page: nowhere is it higher. */
   readonly narrow: number;
-  /** Widths from which it is lower, in ascending order. None where it is as high on every page. */
-  readonly wider?: readonly Size[];
+  /** Widths from which it is lower, in ascending order. Empty where it is as high on every page; null until measured. */
+  readonly wider?: readonly Size[] | null;
   /** In a column of `width`, such as the preview. */
   readonly column: number;
   readonly width: number;
@@ -23,7 +23,7 @@ export interface Heights {
 /** Of the fallback in a short snippet: a line of text. */
 export const LINE = 24;
 
-export const NO_HEIGHTS: Heights = { narrow: 0, column: 0, width: 0 };
+export const NO_HEIGHTS: Heights = { narrow: 0, wider: null, column: 0, width: 0 };
 
 /** Widths of places: on a page of 320 pixels with margins of 16, and wider than most. */
 export const NARROWEST = 288;
@@ -86,12 +86,12 @@ export function mostEmpty(element: string, options: Params): number {
 const GAP = 8;
 
 /** The room that is kept in a place of that width. */
-export const roomAt = ({ narrow, wider = [] }: Heights, width: number): number =>
-  wider.findLast((step) => step.width <= width)?.height ?? narrow;
+export const roomAt = ({ narrow, wider }: Heights, width: number): number =>
+  wider?.findLast((step) => step.width <= width)?.height ?? narrow;
 
 /** The rules that keep the room in a place of that class. The place is measured, not the page: the wall may be in a column. */
-export function roomRules(className: string, { narrow, wider = [] }: Heights): string {
-  const steps = wider.map(
+export function roomRules(className: string, { narrow, wider }: Heights): string {
+  const steps = (wider ?? []).map(
     ({ width, height }) =>
       `  @container (min-width: ${width}px) { min-height: ${Math.ceil(height)}px }`,
   );

@@ -1,5 +1,6 @@
 /** A few options, and all others behind a fold, in groups with the number of those that are set. */
 import type { Backer } from '../../platform/values/types.ts';
+import { parseTiers } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { labelOf, plural, t } from '../../ui/i18n.ts';
@@ -19,11 +20,9 @@ interface OptionsProps {
 }
 
 export function Options(props: OptionsProps) {
-  const { configuration, hasTierLists, onReset } = props;
+  const { configuration, onReset } = props;
   const { element } = configuration;
-  const offered = ELEMENTS[element].options.filter(
-    ({ name }) => hasTierLists || name !== 'tier-id',
-  );
+  const offered = ELEMENTS[element].options.filter((option) => isOffered(option, props));
   const first = FIRST_OPTIONS[element].flatMap(
     (name) => offered.find((option) => option.name === name) ?? [],
   );
@@ -52,6 +51,14 @@ export function Options(props: OptionsProps) {
       )}
     </>
   );
+}
+
+/** Not what the source doesn't know, nor a size that no tier has. */
+function isOffered({ name }: Option, { configuration, hasTierLists }: OptionsProps): boolean {
+  const { texts } = configuration;
+  if (name === 'tier-id') return hasTierLists;
+  if (name !== 'size' || texts.size || !texts.tiers) return true;
+  return parseTiers(texts.tiers).tiers.some(({ size }) => size === null);
 }
 
 /** With the number of options that are not as at the start. */

@@ -42,7 +42,7 @@ export function Preview(props: PreviewProps) {
   const [said, setSaid] = useState('');
   const [column, setColumn] = useState<Size>({ width: 0, height: 0 });
   const [narrow, setNarrow] = useState<Size>({ width: 0, height: 0 });
-  const [wider, setWider] = useState<readonly Size[]>([]);
+  const [wider, setWider] = useState<readonly Size[] | null>(null);
   const page = useRef<HTMLElement>(null);
   const isWall = element === 'wall';
   useEffect(() => {

@@ -23,10 +23,10 @@ export function Ruler({ attributes, ...rest }: ElementProps) {
 interface RulerOfWidthsProps extends Omit<ElementProps, 'onSize'> {
   /** Pixels below the element that may stay empty. */
   readonly most: number;
-  readonly onSteps: (steps: readonly Size[]) => void;
+  /** Told null when it begins. */
+  readonly onSteps: (steps: readonly Size[] | null) => void;
 }
 
-const NONE: readonly Size[] = [];
 const ignoreSize = () => {};
 const nextFrame = () => new Promise(requestAnimationFrame);
 /** For as long, the element is measured before the page gets its turn. */
@@ -49,7 +49,7 @@ export function RulerOfWidths({ most, onSteps, ...rest }: RulerOfWidthsProps) {
   useEffect(() => {
     let isWanted = true;
     // Those of what was there before are too low, maybe.
-    onSteps(NONE);
+    onSteps(null);
     const place = ruler.current?.querySelector<HTMLElement>('.preview__place');
     const element = place?.querySelector<HTMLElement>(tag);
     if (!place || !element) return undefined;

@@ -97,12 +97,14 @@ export function SnippetPanel(props: SnippetPanelProps) {
 /** What a live element can have besides: an early start, and what a website's policy must allow. */
 function LiveSettings({ configuration, input, onChange }: SnippetPanelProps) {
   const { element, isOptimized, isStrict } = configuration;
+  const { heights } = input;
+  const isMeasuring = isOptimized && heights.wider === null && element !== 'button';
   const rules = isOptimized && isStrict ? rulesFor(input) : '';
   return (
     <>
       <Switch
         label={t('configurator_optimize')}
-        hint={gainOf(element, input.heights.column)}
+        hint={isMeasuring ? t('configurator_measuring') : gainOf(element, heights.column)}
         isOn={isOptimized}
         onChange={(isOn) => onChange({ isOptimized: isOn })}
       />

@@ -1,6 +1,6 @@
 /** One collective: header with links, pin, and embedding; tabs for the overview, backers, transactions, and months. */
 import './collective.css';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { withoutPinned, withPinned } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
@@ -21,7 +21,8 @@ import { ListSection, Name, nameInSentence } from '../parts/lists.tsx';
 import {
   COLLECTIVE_TABS,
   type CollectivePart,
-  collectiveHash,
+  type CollectiveTab,
+  formatRoute,
   isTab,
   type Navigation,
   type Route,
@@ -48,8 +49,10 @@ const LAZY_TABS = {
 
 const OwnGiving = lazy(() => import('../giving/giving-view.tsx').then((part) => part.OwnGiving));
 
+type CollectiveRoute = Extract<Route, { view: 'collective' }>;
+
 interface CollectiveViewProps {
-  readonly route: Extract<Route, { view: 'collective' }>;
+  readonly route: CollectiveRoute;
   /** False for a view that was open when the last user left. */
   readonly isVisit: boolean;
   readonly navigation: Navigation;
@@ -66,12 +69,13 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
 
   const isPerson = overview.error?.code === 'person';
 
-  const select = (next: CollectivePart) => navigation.replace({ ...route, tab: next, options: {} });
+  const embed = useEmbed(route);
+  const select = (next: CollectiveTab) => navigation.replace({ ...route, tab: next, options: {} });
   const goBack = () => navigation.go({ view: 'start' });
   useKeys({
     Escape: () => closeOpenPart() || goBack(),
     p: pin.toggle,
-    e: () => select('embed'),
+    e: () => navigation.replace(embed),
     '?': onHelp,
     ...Object.fromEntries(COLLECTIVE_TABS.map((id, index) => [`${index + 1}`, () => select(id)])),
   });
@@ -84,7 +88,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
         pin={pin}
         onHelp={onHelp}
       />
-      {!isHidden(overview) && <HeaderLinks slug={slug} isEmbedding={tab === 'embed'} />}
+      {!isHidden(overview) && <HeaderLinks slug={slug} embed={embed} isEmbedding={tab === 'embed'} />}
       {isHidden(overview) ? (
         <>
           <Unavailable live={overview} slug={slug} />
@@ -133,6 +137,13 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
       )}
     </main>
   );
+}
+
+/** The way to *Embed*, with what was chosen there before another tab was opened. */
+function useEmbed(route: CollectiveRoute): CollectiveRoute {
+  const last = useRef<CollectiveRoute>({ ...route, tab: 'embed', options: {} });
+  if (route.tab === 'embed') last.current = route;
+  return last.current;
 }
 
 /** Tabs made of public lists, which private collectives do not have. */
@@ -189,18 +200,19 @@ function CollectiveHeader({ slug, row, pin, onHelp }: CollectiveHeaderProps) {
 }
 
 interface HeaderLinksProps extends Pick<CollectiveHeaderProps, 'slug'> {
+  readonly embed: CollectiveRoute;
   readonly isEmbedding: boolean;
 }
 
 /** To the platform, which are known before it answers, and to the wall for a website. */
-function HeaderLinks({ slug, isEmbedding }: HeaderLinksProps) {
+function HeaderLinks({ slug, embed, isEmbedding }: HeaderLinksProps) {
   const { view } = useStart();
   return (
     <div class="header-links">
       {view && <PlatformLinks slug={slug} view={view} />}
       <a
         class="button button--secondary"
-        href={collectiveHash(slug, 'embed')}
+        href={formatRoute(embed)}
         aria-keyshortcuts="e"
         aria-current={isEmbedding ? 'page' : undefined}
       >
