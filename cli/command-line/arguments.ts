@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { AmountOf } from '../../src/platform/account/amounts.ts';
 import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
+import { parseSlugOrAddress } from '../../src/platform/addresses/slug.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import { inOneLine } from '../../src/platform/values/names.ts';
 import type { ListOrigin } from '../../src/platform/values/types.ts';
@@ -34,6 +35,7 @@ import {
   readPeriodText,
   readTiers,
   strict,
+  suggestion,
   word,
   yesOrNo,
 } from './values.ts';
@@ -168,8 +170,8 @@ export function readArguments(argv: readonly string[]): Job | Asked {
   const { values, positionals } = parseFlags(argv, { ...flags, ...OWN_FLAGS });
   if (values.help) return positionals.includes('all') ? 'full-help' : 'help';
   if (values.version) return 'version';
-  const [slug, ...paths] = positionals;
-  if (!slug) throw wrongUsage('Which collective? Give its slug first.');
+  const [named, ...paths] = positionals;
+  if (!named) throw wrongUsage('Which collective? Give its slug first.');
   if (!paths.length) throw wrongUsage(`Which file? Give one that ends in ${ENDINGS}.`);
   const text = (name: keyof typeof OWN_FLAGS): string | null => {
     const value = values[name];
@@ -180,6 +182,7 @@ export function readArguments(argv: readonly string[]): Job | Asked {
     given.map(([name, value]) => [name, value === true ? '' : `${value}`]),
   );
   const platform = readPlatform(text('platform'), text('platform-profile'));
+  const slug = parseSlugOrAddress(named, platform) ?? named;
   const github = readGithub(text('github'), text('github-api'));
   // GitHub tells what somebody gives a month, and no totals.
   const usual = github ? { amountOf: 'month' as const } : {};
@@ -283,7 +286,10 @@ function readOptions(pairs: readonly (readonly [string, string])[]): Partial<Fil
   return Object.fromEntries(
     pairs.map(([name, text]) => {
       const option = FILE_OPTIONS.get(name);
-      if (!option) throw wrongUsage(`There is no option "${name}".`);
+      if (!option) {
+        const meant = suggestion(name, Object.fromEntries(FILE_OPTIONS));
+        throw wrongUsage(`There is no option "${name}".${meant}`);
+      }
       const [property, read] = option;
       // A line break ends what a text is part of, in Markdown above all.
       return [property, read(inOneLine(text), name)];

@@ -18,8 +18,17 @@ export function parseFlags<const Options extends Flags>(argv: readonly string[],
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
-    throw wrongUsage(sentence.replace(/\.?$/, '.'));
+    const [, unknown = ''] = /^Unknown option '--([\w-]+)'/.exec(sentence) ?? [];
+    throw wrongUsage(sentence.replace(/\.?$/, '.') + suggestion(unknown, options, '--'));
   }
+}
+
+/** A question that names an option with the same beginning; empty if there is none. */
+export function suggestion(unknown: string, options: object, prefix = ''): string {
+  const meant = Object.keys(options).find(
+    (name) => unknown && (name.startsWith(unknown) || unknown.startsWith(name)),
+  );
+  return meant ? ` Did you mean ${prefix}${meant}?` : '';
 }
 
 type Attribute = ((text: string | null) => unknown) & { readonly words?: readonly string[] };
@@ -65,7 +74,7 @@ export function numberBetween([least, most]: readonly [number, number], bare?: u
 
 export function readTiers(text: string): unknown {
   const { tiers, problems } = parseTiers(text);
-  const [problem] = problems;
+  const problem = tiers.length ? problems[0] : text;
   if (problem === undefined) return tiers;
   throw wrongUsage(
     `tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends >= 100: 64 rows 2".`,

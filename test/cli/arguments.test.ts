@@ -54,6 +54,11 @@ describe('the command line', () => {
     });
   });
 
+  it('takes the collective’s address for its slug', () => {
+    const address = 'https://opencollective.com/garden/contribute';
+    expect(read(address, 'a.svg').slug).toBe('garden');
+  });
+
   it('takes paths of any system', () => {
     const paths = ['C:\\site\\a:b.svg:theme=dark', './x y/ü.html', '/tmp/q.JSON'];
     expect(read('garden', ...paths).files.map(({ path }) => path)).toEqual([
@@ -79,8 +84,16 @@ describe('the command line', () => {
     ],
     ['rows of data', ['garden', 'a.svg', 'a.json:rows=3'], 'a.json: rows is an option of .svg'],
     ['a background that is none', ['garden', 'a.png:background=url(//x)'], 'background is none'],
-    ['an unknown flag', ['garden', 'a.svg', '--colour', 'red'], "Unknown option '--colour'"],
-    ['an unknown option of a file', ['garden', 'a.svg:color=red'], 'There is no option "color"'],
+    [
+      'an unknown flag',
+      ['garden', 'a.svg', '--row', '3'],
+      "Unknown option '--row'. Did you mean --rows?",
+    ],
+    [
+      'an unknown option of a file',
+      ['garden', 'a.svg:themes=dark'],
+      'no option "themes". Did you mean theme?',
+    ],
     [
       'an option of walls with a figure',
       ['garden', 'a.svg:kind=balance,rows=3'],
@@ -143,6 +156,7 @@ describe('the command line', () => {
       ['garden', 'a.svg', '--size', '9'],
       'size is a number from 16 to 256',
     ],
+    ['no tiers', ['garden', 'a.svg', '--tiers', ''], 'tiers: "" is not like'],
     [
       'unreadable tiers',
       ['garden', 'a.svg', '--tiers', 'Gold: big'],

@@ -4,7 +4,7 @@
  */
 export function escapeMarkdown(text: string): string {
   return text
-    .replace(/[\\`*_{}[\]()<>#+!|~&:-]/g, '\\$&')
+    .replace(/[\\`*_{}[\]()<>#!|~&:]|^[+-]/gm, '\\$&')
     .replace(/(^\d+|www)\./gi, '$1\\.')
     .replaceAll('@', '@\u200b');
 }

@@ -88,7 +88,9 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
         pin={pin}
         onHelp={onHelp}
       />
-      {!isHidden(overview) && <HeaderLinks slug={slug} embed={embed} isEmbedding={tab === 'embed'} />}
+      {!isHidden(overview) && (
+        <HeaderLinks slug={slug} embed={embed} isEmbedding={tab === 'embed'} />
+      )}
       {isHidden(overview) ? (
         <>
           <Unavailable live={overview} slug={slug} />
