@@ -32,6 +32,7 @@ test('shows the last month that is over, compared with the month before and the 
     'Apr 2026€90.00+€30.00',
     'May 2025€150.00−€30.00',
     'Spent€40.50',
+    'Fees and other changes−€139.50',
     'Balance at the end−€50.00Below zero',
     'Apr 2026€10.00−€60.00',
   ]);
@@ -93,6 +94,7 @@ test('is copied as Markdown that thanks the new backers, and saved as CSV withou
       '',
       '- **Raised**: €120.00 (Apr 2026: €90.00; May 2025: €150.00)',
       '- **Spent**: €40.50',
+      '- **Fees and other changes**: −€139.50',
       '- **Balance at the end**: −€50.00 (Apr 2026: €10.00)',
       '- **Spent on**: travel €30.00, hosting €10.50',
       '  (An expense with several tags counts under each.)',
@@ -152,7 +154,7 @@ test('what the platform did not answer is left out everywhere', () => {
   };
   const text = monthMarkdown(view, reportPeriod(view, NOW));
   expect(text).toBe('## Alpha: May 2026\n\n- **Spent**: €40.50\n');
-  expect(toCsv(monthRows(view))).not.toMatch(/raised|balance|new backer|recurring/);
+  expect(toCsv(monthRows(view, false))).not.toMatch(/raised|balance|new backer|recurring/);
 });
 
 test('an error names its reason, and the choices stay', async () => {

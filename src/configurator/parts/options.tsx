@@ -53,12 +53,13 @@ export function Options(props: OptionsProps) {
   );
 }
 
-/** Not what the source doesn't know, nor a size that no tier has. */
+/** Not what the source doesn't know, nor what every tier has of its own. */
 function isOffered({ name }: Option, { configuration, hasTierLists }: OptionsProps): boolean {
   const { texts } = configuration;
   if (name === 'tier-id') return hasTierLists;
-  if (name !== 'size' || texts.size || !texts.tiers) return true;
-  return parseTiers(texts.tiers).tiers.some(({ size }) => size === null);
+  if ((name !== 'size' && name !== 'rows') || texts[name] || !texts.tiers) return true;
+  const { tiers } = parseTiers(texts.tiers);
+  return tiers.length === 0 || tiers.some((tier) => tier[name] == null);
 }
 
 /** With the number of options that are not as at the start. */

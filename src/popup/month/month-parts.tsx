@@ -55,13 +55,16 @@ interface FigureRowsProps {
 function FigureRows({ label, figure, period }: FigureRowsProps) {
   const { amount, before, yearBefore } = figure;
   if (!amount) return null;
+  const isChange = label === t('popup_otherChanges');
   return (
     <tbody>
       <tr class="comparison__figure">
         <th scope="rowgroup">{label}</th>
         <td>
-          <Amount amount={amount} isBalance />
-          {amount.minor < 0 && <span class="comparison__bad">{t('popup_belowZero')}</span>}
+          <Amount amount={amount} isBalance={!isChange} />
+          {amount.minor < 0 && !isChange && (
+            <span class="comparison__bad">{t('popup_belowZero')}</span>
+          )}
         </td>
         <td />
       </tr>

@@ -55,8 +55,21 @@ export function comparedFigures(
   return [
     [t('popup_raised'), view.report.raised],
     [t('popup_spent'), view.report.spent],
+    [t('popup_otherChanges'), otherChanges(view, isRunning)],
     [t(isRunning ? 'popup_balanceNow' : 'popup_balanceAtEnd'), balanceIn(view)],
   ];
+}
+
+const UNKNOWN: Compared = { amount: null, before: null, yearBefore: null };
+
+/** What makes the balance change besides: fees, refunds, transfers. Known once a period has ended. */
+function otherChanges({ report: { raised, spent, balance } }: MonthView, isRunning: boolean) {
+  const { amount: end, before: start } = balance;
+  if (isRunning || !end || !start || !raised.amount || !spent.amount) return UNKNOWN;
+  const known = [start, raised.amount, spent.amount];
+  if (known.some(({ currency }) => currency !== end.currency)) return UNKNOWN;
+  const amount = less(less(end, start), less(raised.amount, spent.amount));
+  return amount.minor === 0 ? UNKNOWN : { ...UNKNOWN, amount };
 }
 
 /** At the end of the period, or now: then it is the one that every view shows. */
@@ -129,7 +142,7 @@ function thanks({ report }: MonthView): string[] {
 }
 
 /** One figure a row, in the language of files: English names, plain decimals, days in UTC. */
-export function monthRows(view: MonthView): CsvCell[][] {
+export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
   const { report, figures } = view;
   const { from, to } = report.period;
   const days = [toDateText(from), toDateText(to - 1)];
@@ -152,6 +165,7 @@ export function monthRows(view: MonthView): CsvCell[][] {
     ['from', 'to', 'figure', 'name', 'count', 'amount', 'currency'],
     ...compared('raised', report.raised),
     ...compared('spent', report.spent),
+    ...compared('other changes', otherChanges(view, isRunning)),
     ...compared('balance', balanceIn(view)),
     ...report.tags.map(({ label, count, amount }) => [
       ...days,

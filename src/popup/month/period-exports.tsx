@@ -39,7 +39,7 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
           {
             label: t('popup_saveMonth'),
             file: `${view.slug}-${periodText(view.report.period)}.csv`,
-            csv: () => toCsv(monthRows(view)),
+            csv: () => toCsv(monthRows(view, period.isRunning)),
           },
         ]
       : [];

@@ -7,7 +7,10 @@ import { galleryOf, openGallery, readThrough } from './reading.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await startStage({ allow: [/Failed to load resource/] });
+  stage = await startStage({
+    allow: [/Failed to load resource/],
+    context: { permissions: ['clipboard-write'] },
+  });
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.sandbox.faults.clear());
@@ -152,6 +155,8 @@ test('documents are searched, with an index that is loaded when somebody goes to
   await page.getByRole('link', { name: 'Load sooner' }).waitFor();
   await field.press('Enter');
   await page.waitForURL('**/docs/snippet.html#load-sooner');
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect((await watchedOf(page)).reports).toEqual([]);
   await page.close();
 });
