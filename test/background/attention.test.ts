@@ -112,15 +112,15 @@ test('the mark goes with the pin, or alone', async () => {
 });
 
 test('the alarm asks only where the badge counts it: once, without the token', async () => {
-  await world.signIn();
-  await world.start('fresh');
-  await world.idle();
+  await world.enter();
   await world.nextAlarm();
   expect(world.asked(isGraphql)).toEqual([]);
   await world.change({ countWaiting: true });
   await world.idle();
   await world.nextAlarm();
   expect(world.asked(isGraphql)).toHaveLength(1);
+  // What is to be paid is for hosts to know.
+  expect(world.asked(({ body }) => body.includes('APPROVED'))).toEqual([]);
   expect(world.asked(hasToken)).toEqual([]);
   // Of five collectives.
   expect(badge()).toBe('108');

@@ -79,19 +79,12 @@ describe('modes', () => {
   });
 });
 
-describe('answers', () => {
-  test('find a typed collective by its summary alone', async () => {
-    world.platform.log.clear();
-    const found = await world.send({
-      type: 'find-collective',
-      slug: 'Open-Atlas',
-    });
-    expect(found.data).toMatchObject({
-      slug: 'open-atlas',
-      figures: { balance: { value: { currency: 'EUR' } } },
-    });
-    expect(world.asked().map(({ path }) => path)).toEqual(['/open-atlas.json']);
+test('a typed collective is found by its summary alone', async () => {
+  expect((await world.find('Open-Atlas')).data).toMatchObject({
+    slug: 'open-atlas',
+    figures: { balance: { value: { currency: 'EUR' } } },
   });
+  expect(world.asked().map(({ path }) => path)).toEqual(['/open-atlas.json']);
 });
 
 test('damaged answers in the database: asking once more helps', async () => {

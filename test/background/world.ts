@@ -100,6 +100,13 @@ export async function startWorld(
       if (user) fakeBrowser.visit = (flow) => consent(flow, { user });
       return world.send({ type: 'sign-in', agreedTo: platform.baseUrl });
     },
+    /** Signs in, as far as the start view; the log begins anew. */
+    async enter(user?: string): Promise<void> {
+      await world.signIn(user);
+      await world.start('fresh');
+      await world.idle();
+      platform.log.clear();
+    },
     /** Resolves with the session as soon as it is in that state. */
     until: (state: SessionView['state']): Promise<SessionView> =>
       vi.waitFor(

@@ -151,7 +151,7 @@ function toQuery({ transactionsClientId }: Settings, filter: TransactionFilter) 
 }
 
 function toInstant(day: string | null): number | null {
-  const instant = day === null ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+  const instant = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(instant) ? null : instant;
 }
 

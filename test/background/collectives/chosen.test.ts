@@ -5,7 +5,7 @@ import type { Request } from '../../../src/messages/contract.ts';
 import { cache } from '../../../src/storage/cache.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { SAMPLES } from '../../messages/samples.ts';
-import { refusalOf, useWorld } from '../world.ts';
+import { MINUTE, refusalOf, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -55,7 +55,7 @@ test.each([
     world.platform.faults.set('429', { retryAfter: 60, times: 1 });
     await expect(choose('tiny-garden')).rejects.toEqual({
       code: 'rate-limited',
-      retryAt: expect.any(Number),
+      retryAt: expect.closeTo(Date.now() + 60_000, -4),
     });
     world.advance(60_000);
     expect(await world.chosen()).toMatchObject({ pinned: [], run: [], goals: [] });
@@ -69,11 +69,12 @@ test('asks about a collective only where nothing tells of it, and knows it by th
   await world.signIn('robin-sample');
   await world.change({ checkEveryMinutes: 0 });
   await world.start('fresh');
-  await world.find('open-atlas');
+  await world.find('harbor-workshop');
   await world.overview('sakura-press', 'fresh');
   await world.idle();
+  world.advance(MINUTE);
   world.platform.log.clear();
-  for (const slug of ['tiny-garden', 'open-atlas', 'sakura-press']) await world.pin(slug);
+  for (const slug of ['tiny-garden', 'harbor-workshop', 'sakura-press']) await world.pin(slug);
   expect(world.asked()).toEqual([]);
   await expect(world.pin('no-such-collective')).rejects.toMatchObject({ code: 'not-found' });
   await cache.clear();

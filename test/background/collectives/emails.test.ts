@@ -5,10 +5,7 @@ import { hasToken, isMembers, useWorld } from '../world.ts';
 const world = useWorld({ profile: 'documented' });
 
 beforeEach(async () => {
-  await world.signIn('robin-sample');
-  await world.start('fresh');
-  await world.idle();
-  world.platform.log.clear();
+  await world.enter('robin-sample');
 });
 
 const withToken = () => world.asked(hasToken);
@@ -18,18 +15,14 @@ test('an admin gets them, and they go with the sign-out', async () => {
   expect(data?.hasEmails).toBe(true);
   expect(withToken().every(isMembers)).toBe(true);
   await world.signOut();
-  const cached = { type: 'get-backers', slug: 'maple-library', mode: 'cached' } as const;
-  expect((await world.send(cached)).data).toBeNull();
+  expect((await world.backers('maple-library', 'cached')).data).toBeNull();
 });
 
 test('the token is not sent for a collective that the user does not administer', async () => {
   const { data } = await world.backers('open-atlas', 'reload');
   expect(data?.hasEmails).toBe(false);
   expect(withToken()).toEqual([]);
-  await world.signIn('ada-books');
-  await world.start('fresh');
-  await world.idle();
-  world.platform.log.clear();
+  await world.enter('ada-books');
   // Its accountant.
   await world.backers('maple-library', 'reload');
   expect(withToken()).toEqual([]);

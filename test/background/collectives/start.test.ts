@@ -178,9 +178,7 @@ describe('the start view', () => {
   test('is kept for the next first paint, without the user\u2019s part after sign-out', async () => {
     await world.pin('tiny-garden');
     expect((await readSnapshot())?.chosen.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden']);
-    await world.signIn('robin-sample');
-    await world.start('fresh');
-    await world.idle();
+    await world.enter('robin-sample');
     expect((await readSnapshot())?.view.mine?.data?.administered).toHaveLength(5);
     await world.signOut();
     await world.start('cached');

@@ -7,7 +7,7 @@ import { decideIn, WORKSHOP } from './decide-world.ts';
 const world = useWorld();
 const desk = decideIn(world);
 const BREAD = 'Bread and soup for the opening';
-const MINE = { status: 'APPROVED', approvedBy: ['tess-treasurer'] };
+const MINE = { status: 'APPROVED', approvedBy: ['tess-treasurer'] } as const;
 
 describe('an administrator', () => {
   test('approves: sent once, and told as it is then', async () => {
@@ -91,7 +91,12 @@ describe('an approval is taken back', () => {
     const view = await desk.show(BREAD);
     const undone = await desk.decide(view, 'UNAPPROVE');
     expect(undone).toMatchObject({ outcome: 'decided', view: { expense: { status: 'PENDING' } } });
-    expect(desk.at(BREAD, WORKSHOP)).toMatchObject({ status: 'PENDING', approvedBy: [] });
+    const { legacyId, ...now } = desk.at(BREAD, WORKSHOP);
+    expect(now).toMatchObject({ status: 'PENDING', approvedBy: [] });
+    // Given elsewhere.
+    world.platform.data.changeExpense(WORKSHOP, legacyId, MINE);
+    world.advance(60_000);
+    expect((await desk.show(BREAD)).decisions).toEqual([]);
   });
 
   test('not where there is another one', async () => {
@@ -155,14 +160,33 @@ describe('refused by the platform', () => {
     await world.until('replaced-elsewhere');
   });
 
-  test('because the token ended after the expense was read with it', async () => {
+  test.each([
+    ['ended', 'expired-token', 'sign-in-again'],
+    ['was taken over', 'revoked-token', 'replaced-elsewhere'],
+  ] as const)(
+    'because the token %s after the expense was read with it',
+    async (_how, fault, state) => {
+      await desk.signIn('tess-treasurer');
+      const view = await desk.show(BREAD);
+      world.platform.faults.set(fault, { match: { mutation: true } });
+      const answer = await desk.decide(view, 'APPROVE');
+      expect(answer).toMatchObject({ outcome: 'refused', error: { code: 'unauthorized' } });
+      expect(desk.sent()).toHaveLength(1);
+      await world.until(state);
+      expect((await desk.show(BREAD)).decisions).toEqual([]);
+    },
+  );
+
+  test('for a while: the pause holds for reading the expense, too', async () => {
     await desk.signIn('tess-treasurer');
     const view = await desk.show(BREAD);
-    world.platform.faults.set('expired-token', { match: { mutation: true } });
+    world.platform.faults.set('429', { match: { mutation: true } });
     const answer = await desk.decide(view, 'APPROVE');
-    expect(answer).toMatchObject({ outcome: 'refused', error: { code: 'unauthorized' } });
-    expect(desk.sent()).toHaveLength(1);
-    await world.until('sign-in-again');
+    expect(answer).toMatchObject({
+      outcome: 'refused',
+      error: { code: 'rate-limited' },
+      view: null,
+    });
   });
 });
 

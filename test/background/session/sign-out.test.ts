@@ -75,9 +75,7 @@ describe('of a user who signs out', () => {
   });
 
   test('nothing comes back with what was being written', async () => {
-    await world.signIn('robin-sample');
-    await world.start('fresh');
-    await world.idle();
+    await world.enter('robin-sample');
     const { write } = cache;
     let goOn = () => {};
     const isOver = new Promise<void>((resolve) => {
@@ -118,9 +116,7 @@ describe('of a user who signs out', () => {
   });
 
   test('nothing is left where nothing more can be written', async () => {
-    await world.signIn('robin-sample');
-    await world.start('fresh');
-    await world.idle();
+    await world.enter('robin-sample');
     fakeBrowser.local.quota = 0;
     expect(await world.signOut()).toEqual({ state: 'signed-out', notice: null });
     await world.idle();

@@ -54,9 +54,7 @@ describe('a new backer', () => {
   });
 
   test('is asked for without the token even when signed in', async () => {
-    await world.signIn('robin-sample');
-    await world.start('fresh');
-    await world.idle();
+    await world.enter('robin-sample');
     world.platform.data.addBacker('tiny-garden');
     await world.nextAlarm();
     expect((await world.news()).map(({ slug }) => slug)).toEqual(['tiny-garden']);

@@ -8,9 +8,7 @@ const world = useWorld();
 
 describe('what is watched', () => {
   const signInAndLook = async (userSlug: string) => {
-    await world.signIn(userSlug);
-    await world.start('fresh');
-    await world.idle();
+    await world.enter(userSlug);
   };
 
   test('is forgotten on sign-out where it was watched for the user only', async () => {
@@ -44,9 +42,7 @@ describe('what is watched', () => {
   });
 
   test('and its news stay when the cache was emptied and the background starts again', async () => {
-    await world.signIn('robin-sample');
-    await world.start('fresh');
-    await world.idle();
+    await world.enter('robin-sample');
     world.platform.data.addBacker('red-ledger');
     await world.nextAlarm();
     const news = await world.news();
