@@ -46,7 +46,7 @@ test('a new tier is larger than everybody else, and its fields say what they are
   await userEvent.clear(size);
   await userEvent.type(size, '64');
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors 2 >= 100: 64, *');
+  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors (2) >= 100: 64, *');
 });
 
 test('a tier’s name has as many words as are typed; a new one comes last; the focus stays when one is removed', async () => {

@@ -53,13 +53,13 @@ export function Options(props: OptionsProps) {
   );
 }
 
-/** Not what the source doesn't know, nor what every tier has of its own. */
+/** Not what the source doesn't know, nor the size of all where every tier has its own. */
 function isOffered({ name }: Option, { configuration, hasTierLists }: OptionsProps): boolean {
   const { texts } = configuration;
   if (name === 'tier-id') return hasTierLists;
-  if ((name !== 'size' && name !== 'rows') || texts[name] || !texts.tiers) return true;
+  if (name !== 'size' || texts.size || !texts.tiers) return true;
   const { tiers } = parseTiers(texts.tiers);
-  return tiers.length === 0 || tiers.some((tier) => tier[name] == null);
+  return tiers.length === 0 || tiers.some(({ size }) => size === null);
 }
 
 /** With the number of options that are not as at the start. */

@@ -143,12 +143,12 @@ function withAmount(tiers: readonly WallTier[]): readonly WallTier[] {
   return withTier(before, { ...added, min: ADDED_MIN });
 }
 
-/** "Sponsors", or "Sponsors 2" beside a tier of that name. */
+/** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like that of its backers. */
 function newName(tiers: readonly WallTier[]): string {
   const name = t('configurator_tierNew');
   const taken = new Set(tiers.map(({ tier }) => tier));
   for (let count = 1; ; count++) {
-    const next = count === 1 ? name : `${name} ${count}`;
+    const next = count === 1 ? name : `${name} (${count})`;
     if (!taken.has(next)) return next;
   }
 }
