@@ -7,7 +7,7 @@ import type { RequestContext } from '../src/platform/requests/http.ts';
 import { displayName } from '../src/platform/values/names.ts';
 import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
 import { unanswerable } from '../src/platform/wall/wall.ts';
-import type { Job } from './command-line/arguments.ts';
+import type { FileJob, Job } from './command-line/arguments.ts';
 import { figureOf, isWall } from './command-line/subjects.ts';
 import {
   askName,
@@ -125,7 +125,7 @@ async function startWalls(
     : { collective: await askPlatform(), overrides: given };
   refuseUnanswerable(job, everybody);
   tellOtherCurrencies(job, everybody, reporter);
-  tellUnknownTiers(job, everybody, reporter);
+  await tellUnknownTiers(job, everybody, reporter);
   const collective = decisions
     ? await reviewed(job, everybody, { decisions, reporter, now })
     : everybody;
@@ -209,22 +209,35 @@ function tellOtherCurrencies(
   reporter.line(`tiers by amount are in ${summary.currency}: ${who}`);
 }
 
-/** Names tiers that nobody is in, and those that there are. */
-function tellUnknownTiers(
+/**
+ * Names tiers that nobody is in, and those that there are. @throws Problem where a file that has people would lose all
+ * of them: a name may be misspelled
+ */
+async function tellUnknownTiers(
   { slug, files }: Job,
   { backers }: ReceivedCollective,
   reporter: Reporter,
-): void {
-  const names = files.flatMap(({ options: { tier = [], tiers = [] } }) => [
-    ...tier,
-    ...tiers.filter(({ min }) => min == null).map((each) => each.tier.trim()),
-  ]);
-  const unknown = unknownTiers([...new Set(names)], backers);
+): Promise<void> {
+  const unknown = unknownTiers([...new Set(files.flatMap(namedTiers))], backers);
   if (!unknown.length) return;
   const known = tiersOf(backers).slice(0, SOME);
   const others = known.length ? `. Its tiers: ${quoted(known)}` : '';
-  reporter.line(`${slug}: nobody is in ${quoted(unknown)}${others}`);
+  const nobody = `${slug}: nobody is in ${quoted(unknown)}${others}`;
+  for (const file of files) {
+    const names = namedTiers(file);
+    const isEmpty = names.length > 0 && names.every((name) => unknown.includes(name));
+    const hasAmounts = file.options.tiers?.some(({ min }) => min != null);
+    if (!isEmpty || hasAmounts || peopleIn(await readOld(file.path)) === 0) continue;
+    throw failed(`${nobody}. ${file.path} has people: delete it first if it is to be empty.`);
+  }
+  reporter.line(nobody);
 }
+
+/** Those by name that a wall is limited to; `*` is everybody else. */
+const namedTiers = ({ options: { tier = [], tiers = [] } }: FileJob): readonly string[] => [
+  ...tier,
+  ...tiers.filter(({ min }) => min == null).map((each) => each.tier.trim()),
+];
 
 const quoted = (names: readonly string[]) =>
   names.map((name) => `“${displayName(name) ?? name}”`).join(', ');

@@ -58,6 +58,7 @@ test.each([
   ['load soon', 'snippet.html#load-sooner'],
   ['how do I leave a backer out?', 'attributes.html#hide-a-backer'],
   ['how to pay an expense that failed', 'extension.html#pay-an-expense-that-failed'],
+  ['keyboard shortcuts', 'extension.html#keyboard-shortcuts'],
   ['wordpres', 'cms.html#wordpress'],
   ['nofollow sponsored', 'attributes.html#collective-wall-link-rel'],
 ])('are searched for “%s”: the first result is %s', (text, id) => {

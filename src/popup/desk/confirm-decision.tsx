@@ -50,7 +50,7 @@ export function ConfirmDecision({ decision, view, onSend, onCancel }: ConfirmDec
     >
       <h2 id={`${id}-title`}>{t(label)}</h2>
       <div id={`${id}-body`} class="dialog__body">
-        <About view={view} />
+        <About view={view} decision={decision} />
         <p>{t(effect)}</p>
       </div>
       {hasMessage && <Message value={message} onInput={setMessage} />}
@@ -93,7 +93,8 @@ function useDialog() {
 }
 
 /** Amount, payee, collective, and what was marked about this payee. */
-function About({ view: { expense, normal, me } }: Pick<ConfirmDecisionProps, 'view'>) {
+function About({ view, decision }: Pick<ConfirmDecisionProps, 'view' | 'decision'>) {
+  const { expense, normal, me } = view;
   const { description, amount, payee, collective } = expense;
   const { now } = useSurroundings();
   return (
@@ -116,7 +117,7 @@ function About({ view: { expense, normal, me } }: Pick<ConfirmDecisionProps, 'vi
           <bdi>{collective.name}</bdi>
         </dd>
       </dl>
-      {payee && payee.slug === me && <Mark>{t('decide_payeeIsYou')}</Mark>}
+      {decision !== 'REJECT' && payee?.slug === me && <Mark>{t('decide_payeeIsYou')}</Mark>}
       {normal && <Marks normal={normal} now={now()} />}
     </>
   );

@@ -149,6 +149,11 @@ test('a tier that nobody is in is named, with those that there are', async () =>
   expect(lines).toContain(
     'maple-library: nobody is in “Gold”. Its tiers: “Backers”, “Friends”, “Sponsors”',
   );
+  const before = await text('a.svg');
+  await expect(command('maple-library a.svg --tiers Gold')).rejects.toThrow(
+    /nobody is in “Gold”.*a\.svg has people: delete it first/,
+  );
+  expect(await text('a.svg')).toBe(before);
 });
 
 test('a saved copy has no more of a row and of the summary than walls can read', async () => {
