@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { lstat, open, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { asObject, type JsonObject } from '../../src/platform/values/json.ts';
+import { asObject, fromJson, type JsonObject } from '../../src/platform/values/json.ts';
 import type { Override } from '../../widgets/static/scene.ts';
 import { failed, Problem, reasonOf, wrongUsage } from '../problem.ts';
 
@@ -59,12 +59,7 @@ async function readText(path: string): Promise<string> {
 
 /** The object in a JSON file; null when there is none in it. @throws Problem when it can't be read */
 export async function readJsonFile(path: string): Promise<JsonObject | null> {
-  const text = await readText(path);
-  try {
-    return asObject(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return asObject(fromJson(await readText(path)));
 }
 
 /** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */

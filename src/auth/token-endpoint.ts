@@ -7,7 +7,7 @@ import {
 } from 'oauth4webapi';
 import { isLoopback, type Platform } from '../platform/addresses/profile.ts';
 import { type HttpAnswer, type RequestContext, send } from '../platform/requests/http.ts';
-import { asObject } from '../platform/values/json.ts';
+import { asObject, fromJson } from '../platform/values/json.ts';
 
 const SIZE_CAP = 64 * 1024;
 /** Status for redirects: browsers show 0, with which no `Response` can be made. */
@@ -61,16 +61,8 @@ function toResponse({ status: seen, contentType, text }: HttpAnswer): Response {
  */
 export function completeOlderResponse(status: number, text: string): string {
   if (status !== 200) return text;
-  const body = asObject(parse(text));
+  const body = asObject(fromJson(text));
   if (!body || typeof body.access_token !== 'string') return text;
   if (Object.hasOwn(body, 'token_type') || Object.hasOwn(body, 'error')) return text;
   return JSON.stringify({ ...body, token_type: 'bearer' });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -7,6 +7,7 @@ import { authorizedAppsUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import { SCOPES } from '../platform/user/scopes.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { ActionError } from '../ui/error-words.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { isolate, labelOf, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -15,7 +16,7 @@ import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ApplicationPart } from './application-part.tsx';
 import { DecidingPart, isDeciding } from './deciding-part.tsx';
-import { ActionError, useOptionsPage, useSettings } from './page-state.tsx';
+import { useOptionsPage, useSettings } from './page-state.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { nameOf } from './short-names.ts';
 

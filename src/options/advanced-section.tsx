@@ -1,12 +1,13 @@
 /** Settings that few people need. */
 import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
+import { ActionError } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { submitting } from '../ui/submitting.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { BackupPart } from './backup-part.tsx';
-import { ActionError, useSettings } from './page-state.tsx';
+import { useSettings } from './page-state.tsx';
 import { PlatformPart } from './platform-part.tsx';
 
 export function AdvancedSection() {

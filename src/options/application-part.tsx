@@ -3,9 +3,10 @@ import { useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { ActionError } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
 import { ApplicationGuide, UNKNOWN_CLIENT } from './application-guide.tsx';
-import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
+import { useOptionsPage, usePageAction } from './page-state.tsx';
 
 export function ApplicationPart() {
   const { view, services, announce } = useOptionsPage();

@@ -3,11 +3,12 @@ import { useRef, useState } from 'preact/hooks';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ActionError } from '../ui/error-words.tsx';
 import { type MessageKey, t } from '../ui/i18n.ts';
 import { downloadIcon, uploadIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
-import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
+import { useOptionsPage, usePageAction } from './page-state.tsx';
 
 /** What the user has to confirm. */
 type Question =
@@ -18,34 +19,8 @@ const FILE_NAME = 'collective-companion-settings.json';
 const LONGEST_FILE = 65_536;
 
 export function BackupPart() {
-  const { services } = useOptionsPage();
-  const { error, run } = usePageAction();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [outcome, setOutcome] = useState<MessageKey | null>(null);
-  const start = (task: () => Promise<MessageKey | null>) => {
-    setQuestion(null);
-    setOutcome(null);
-    return run(async () => setOutcome(await task()));
-  };
-  const load = (text: string, confirmed: boolean) =>
-    start(async () => {
-      if (text.length > LONGEST_FILE) return 'options_backupRefused';
-      const answer = await services.sendRequest({ type: 'import-settings', text, confirmed });
-      if (answer.result === 'refused') return 'options_backupRefused';
-      if (answer.result === 'imported') return 'options_backupImported';
-      setQuestion({ kind: 'platform', platform: answer.platform, text });
-      return null;
-    });
-  const save = () =>
-    start(async () => {
-      services.saveFile(FILE_NAME, await services.sendRequest({ type: 'export-settings' }));
-      return 'options_backupExported';
-    });
-  const reset = () =>
-    start(async () => {
-      await services.sendRequest({ type: 'reset-settings' });
-      return 'options_resetDone';
-    });
+  const { question, setQuestion, outcome, error, load, save, reset } = useBackup();
+  const cancel = () => setQuestion(null);
   return (
     <>
       <div>
@@ -69,7 +44,7 @@ export function BackupPart() {
         <ConfirmPlatform
           platform={question.platform}
           onConfirm={() => load(question.text, true)}
-          onCancel={() => setQuestion(null)}
+          onCancel={cancel}
         />
       )}
       {question?.kind === 'reset' && (
@@ -77,13 +52,46 @@ export function BackupPart() {
           title={t('options_resetConfirmTitle')}
           confirmLabel={t('options_resetConfirm')}
           onConfirm={reset}
-          onCancel={() => setQuestion(null)}
+          onCancel={cancel}
         >
           <p>{t('options_resetConfirmBody')}</p>
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** Saves, loads, and resets the settings, with what to confirm first and what came of it. */
+function useBackup() {
+  const { sendRequest, saveFile } = useOptionsPage().services;
+  const { error, run } = usePageAction();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [outcome, setOutcome] = useState<MessageKey | null>(null);
+  const start = (task: () => Promise<MessageKey | null>) => {
+    setQuestion(null);
+    setOutcome(null);
+    return run(async () => setOutcome(await task()));
+  };
+  const load = (text: string, confirmed: boolean) =>
+    start(async () => {
+      if (text.length > LONGEST_FILE) return 'options_backupRefused';
+      const answer = await sendRequest({ type: 'import-settings', text, confirmed });
+      if (answer.result === 'refused') return 'options_backupRefused';
+      if (answer.result === 'imported') return 'options_backupImported';
+      setQuestion({ kind: 'platform', platform: answer.platform, text });
+      return null;
+    });
+  const save = () =>
+    start(async () => {
+      saveFile(FILE_NAME, await sendRequest({ type: 'export-settings' }));
+      return 'options_backupExported';
+    });
+  const reset = () =>
+    start(async () => {
+      await sendRequest({ type: 'reset-settings' });
+      return 'options_resetDone';
+    });
+  return { question, setQuestion, outcome, error, load, save, reset };
 }
 
 interface FileButtonProps {

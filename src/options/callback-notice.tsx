@@ -3,11 +3,12 @@ import { developerPageUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { ActionError } from '../ui/error-words.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { ActionError, useOptionsPage, usePageAction } from './page-state.tsx';
+import { useOptionsPage, usePageAction } from './page-state.tsx';
 import { hostOf } from './short-names.ts';
 
 /** Shown until a sign-in succeeded with the new address, or the user says that it was replaced. */

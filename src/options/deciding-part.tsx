@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { SessionView } from '../messages/contract/session.ts';
 import { ASK_DECIDING } from '../messages/options-page.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ErrorWords } from '../ui/error-words.tsx';
+import { ActionError } from '../ui/error-words.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -22,7 +22,6 @@ export function DecidingPart() {
   const [isAsking, setAsking] = useState(!isOn && location.hash === ASK_DECIDING);
   const on = useSignIn(true);
   const off = useSignIn(false);
-  const error = on.error ?? off.error;
   return (
     <>
       <Switch
@@ -32,11 +31,7 @@ export function DecidingPart() {
         onChange={(isWanted) => (isWanted ? setAsking(true) : off.signIn())}
       />
       {on.isRefused && <Notice kind="warning">{t('options_decidingNotAllowed')}</Notice>}
-      {error && (
-        <Notice kind="error">
-          <ErrorWords error={error} />
-        </Notice>
-      )}
+      <ActionError error={on.error ?? off.error} />
       {isOn && <SecondFactor />}
       {isAsking && (
         <AskDeciding

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorWords } from '../ui/error-words.tsx';
+import { ActionError, ErrorWords } from '../ui/error-words.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
 import { moonIcon, settingsIcon, sunIcon } from '../ui/icons.ts';
@@ -16,7 +16,7 @@ import { useOptions } from '../ui/use-options.ts';
 import { AccountSection } from './account-section.tsx';
 import { AdvancedSection } from './advanced-section.tsx';
 import { Navigation, useFocusKept } from './navigation.tsx';
-import { ActionError, OptionsPageProvider, useOptionsPage, useSettings } from './page-state.tsx';
+import { OptionsPageProvider, useOptionsPage, useSettings } from './page-state.tsx';
 import type { Services } from './services.ts';
 import { WatchingSection } from './watching-section.tsx';
 

@@ -1,10 +1,7 @@
 /** What the sections of the options page share: the settings and how to change them, signing in and out, errors. */
 import { useState } from 'preact/hooks';
 import type { OptionsView, SettingsPatch } from '../messages/contract/settings.ts';
-import type { ErrorView } from '../messages/error-view.ts';
-import { ErrorWords } from '../ui/error-words.tsx';
 import { t } from '../ui/i18n.ts';
-import { Notice } from '../ui/notice.tsx';
 import { createRequired } from '../ui/required-context.ts';
 import { type Action, useAction } from '../ui/use-request.ts';
 import type { Services } from './services.ts';
@@ -104,13 +101,4 @@ export function useSignIn(isDeciding?: boolean) {
       ? { baseUrl: asked, onAgree: () => agree(asked), onCancel: () => setAsked(null) }
       : null,
   };
-}
-
-export function ActionError({ error }: { readonly error: ErrorView | null }) {
-  if (!error) return null;
-  return (
-    <Notice kind="error">
-      <ErrorWords error={error} />
-    </Notice>
-  );
 }

@@ -7,20 +7,14 @@ import type { CurrentUser } from '../platform/values/types.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ErrorWords } from '../ui/error-words.tsx';
+import { ActionError, ErrorWords } from '../ui/error-words.tsx';
 import { isolate, t } from '../ui/i18n.ts';
 import { signInIcon, signOutIcon } from '../ui/icons.ts';
 import { Notice } from '../ui/notice.tsx';
 import { formatDate } from '../ui/times.tsx';
 import { ApplicationGuide, UNKNOWN_CLIENT, useRefusedClientId } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
-import {
-  ActionError,
-  type Question,
-  type SignInActions,
-  useOptionsPage,
-  useSignIn,
-} from './page-state.tsx';
+import { type Question, type SignInActions, useOptionsPage, useSignIn } from './page-state.tsx';
 import { hostOf, nameOf } from './short-names.ts';
 
 export function SessionPanel() {

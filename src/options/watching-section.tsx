@@ -2,13 +2,14 @@
 import { useState } from 'preact/hooks';
 import type { WatchResult } from '../messages/contract/watch.ts';
 import { Button } from '../ui/button.tsx';
+import { ActionError } from '../ui/error-words.tsx';
 import { formatNumber, plural, t } from '../ui/i18n.ts';
 import { Notice, Status } from '../ui/notice.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { useAction } from '../ui/use-request.ts';
-import { ActionError, useOptionsPage, useSettings } from './page-state.tsx';
+import { useOptionsPage, useSettings } from './page-state.tsx';
 
 const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
 const DAY_MINUTES = 1440;

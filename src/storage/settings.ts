@@ -6,7 +6,7 @@ import {
   settingsSchema,
 } from '../messages/contract/settings.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
-import { asObject } from '../platform/values/json.ts';
+import { asObject, fromJson } from '../platform/values/json.ts';
 import { restore, type Shape, versionOf } from './item.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -79,18 +79,10 @@ export function exportSettings({ transactionsClientId: _key, ...settings }: Sett
 
 /** The settings in an exported file, with the client ID for transactions from `current`; null for any other text. */
 export function importSettings(text: string, current: Settings): Settings | null {
-  const file = asObject(parse(text));
+  const file = asObject(fromJson(text));
   if (file?.format !== FORMAT) return null;
   const { transactionsClientId } = current;
   const data = { ...asObject(file.data), transactionsClientId };
   const restored = restore({ version: file.version, data }, settingsShape);
   return restored.kind === 'value' ? restored.value : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -9,9 +9,17 @@ interface ControlLabelProps {
   readonly isHidden?: boolean | undefined;
 }
 
-export function ControlLabel({ id, label, hint, isHidden }: ControlLabelProps) {
+/** In an element of their own, beside the control. */
+export const ControlLabel = (props: ControlLabelProps) => (
+  <div>
+    <FieldLabel {...props} />
+  </div>
+);
+
+/** Above the control. */
+export function FieldLabel({ id, label, hint, isHidden }: ControlLabelProps) {
   return (
-    <div>
+    <>
       <label class={isHidden ? 'visually-hidden' : 'field__label'} for={id}>
         {label}
       </label>
@@ -20,6 +28,6 @@ export function ControlLabel({ id, label, hint, isHidden }: ControlLabelProps) {
           {hint}
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 /** Copies a text and confirms it. */
-import { useEffect, useState } from 'preact/hooks';
 import { Button } from './button.tsx';
 import { t } from './i18n.ts';
 import { checkIcon, copyIcon } from './icons.ts';
 import { LiveRegion } from './live-region.tsx';
+import { useOutcome } from './use-outcome.ts';
 
 interface CopyButtonProps {
   /** A function where making the text takes time. */
@@ -14,19 +14,8 @@ interface CopyButtonProps {
   readonly isPrimary?: boolean;
 }
 
-type Outcome = 'copied' | 'refused' | null;
-
-const SHOWN_FOR_MS = 2500;
-
 export function CopyButton({ text, label = t('common_copy'), isPrimary = false }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  useEffect(() => {
-    if (!outcome) return undefined;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  // What was copied is no longer what is shown.
-  useEffect(() => setOutcome(null), [typeof text === 'string' && text]);
+  const [outcome, setOutcome] = useOutcome<'copied' | 'refused'>(typeof text === 'string' && text);
   const words = { copied: t('common_copied'), refused: t('common_copyRefused') };
   return (
     <>

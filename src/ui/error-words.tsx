@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import { type MessageKey, t } from './i18n.ts';
+import { Notice } from './notice.tsx';
 import { waitingTime } from './times.tsx';
 
 /** The message of every code. */
@@ -73,6 +74,16 @@ interface ErrorWordsProps {
 export function ErrorWords({ error, onRetry, now = Date.now }: ErrorWordsProps) {
   if (error.retryAt === undefined) return <>{errorWords(error)}</>;
   return <Countdown retryAt={error.retryAt} onEnd={onRetry} now={now} />;
+}
+
+/** Why an action failed. */
+export function ActionError({ error }: { readonly error: ErrorView | null }) {
+  if (!error) return null;
+  return (
+    <Notice kind="error">
+      <ErrorWords error={error} />
+    </Notice>
+  );
 }
 
 interface CountdownProps {

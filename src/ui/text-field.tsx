@@ -1,6 +1,7 @@
 /** A text field with label, hint, error and status. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { FieldLabel } from './control-label.tsx';
 import { Status } from './notice.tsx';
 
 export interface TextFieldProps {
@@ -27,14 +28,7 @@ export function TextField(props: TextFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`, status && `${id}-status`];
   return (
     <div class="field">
-      <label class="field__label" for={id}>
-        {props.label}
-      </label>
-      {hint && (
-        <div class="field__hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <FieldLabel id={id} label={props.label} hint={hint} />
       <div class="field__row">
         <input
           id={id}

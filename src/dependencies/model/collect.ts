@@ -101,43 +101,53 @@ function createPlaces(platform: Platform) {
   };
 }
 
-export function createCollector(platform: Platform): Collector {
+/** The packages of all files, each once, and how each came. */
+function createPackages() {
   const all = new Set<string>();
   const direct = new Set<string>();
-  let hasManifest = false;
-  /** Packages of which no file says whether they are direct dependencies. */
+  /** Those of which no file says whether they are direct dependencies. */
   const untold = new Set<string>();
-  const bySlug = new Map<string, Set<string>>();
-  const byAddress = new Map<string, Set<string>>();
-  const places = createPlaces(platform);
-  let noted = 0;
-
-  const split = (names: ReadonlySet<string>): PackageNames => {
-    const groups = {
-      direct: [] as string[],
-      broughtAlong: [] as string[],
-      unclear: [] as string[],
-    };
-    for (const name of names) {
-      const isUnclear = !hasManifest && untold.has(name);
-      groups[direct.has(name) ? 'direct' : isUnclear ? 'unclear' : 'broughtAlong'].push(
-        name.startsWith(FOLDER) ? name.slice(FOLDER.length) : name,
-      );
-    }
-    return groups;
-  };
-
   return {
     count: () => all.size,
-    markDirect(name) {
+    markDirect(name: string): void {
       direct.add(name);
     },
-    add(name, funding, isTold) {
-      const led = places.in(funding);
-      if (!led) return;
+    add(name: string, isTold: boolean): void {
       if (isTold) untold.delete(name);
       else if (!all.has(name)) untold.add(name);
       all.add(name);
+    },
+    /** With a manifest, whatever it doesn't name was brought along. */
+    split(names: ReadonlySet<string>, hasManifest: boolean): PackageNames {
+      const groups = {
+        direct: [] as string[],
+        broughtAlong: [] as string[],
+        unclear: [] as string[],
+      };
+      for (const name of names) {
+        const isUnclear = !hasManifest && untold.has(name);
+        groups[direct.has(name) ? 'direct' : isUnclear ? 'unclear' : 'broughtAlong'].push(
+          name.startsWith(FOLDER) ? name.slice(FOLDER.length) : name,
+        );
+      }
+      return groups;
+    },
+  };
+}
+
+export function createCollector(platform: Platform): Collector {
+  const packages = createPackages();
+  const places = createPlaces(platform);
+  const bySlug = new Map<string, Set<string>>();
+  const byAddress = new Map<string, Set<string>>();
+  let noted = 0;
+  return {
+    count: packages.count,
+    markDirect: packages.markDirect,
+    add(name, funding, isTold) {
+      const led = places.in(funding);
+      if (!led) return;
+      packages.add(name, isTold);
       for (const place of led) {
         if (noted++ >= MOST_PLACES) break;
         if ('slug' in place) note(bySlug, place.slug, name);
@@ -145,17 +155,16 @@ export function createCollector(platform: Platform): Collector {
       }
     },
     finish(files) {
-      hasManifest = files.some((file) => 'kind' in file && file.kind === 'manifest');
-      const withCollective = union(bySlug);
-      const elsewhere = [...union(byAddress)].filter((name) => !withCollective.has(name)).length;
+      const hasManifest = files.some((file) => 'kind' in file && file.kind === 'manifest');
+      const split = (names: ReadonlySet<string>) => packages.split(names, hasManifest);
+      const counts = countOf(bySlug.values(), byAddress.values());
       return {
         files,
-        packages: all.size,
+        packages: packages.count(),
         isCut: places.isCut(),
         isOverfull: noted > MOST_PLACES,
-        withCollective: withCollective.size,
-        elsewhere,
-        without: all.size - withCollective.size - elsewhere,
+        ...counts,
+        without: packages.count() - counts.withCollective - counts.elsewhere,
         collectives: ordered(
           [...bySlug].map(([slug, names]) => ({ slug, packages: split(names) })),
           ({ slug }) => slug,
@@ -181,28 +190,26 @@ export function withoutPeople(
       .filter(isPerson)
       .map(({ slug, packages }) => ({ href: accountUrl(platform, slug), packages })),
   ];
-  const namesOf = (entries: readonly { readonly packages: PackageNames }[]) =>
-    new Set(
-      entries.flatMap(({ packages: { direct, broughtAlong, unclear } }) => [
-        ...direct,
-        ...broughtAlong,
-        ...unclear,
-      ]),
-    );
-  const withCollective = namesOf(collectives);
-  const elsewhere = [...namesOf(addresses)].filter((name) => !withCollective.has(name));
-  return {
-    ...behind,
-    collectives,
-    withCollective: withCollective.size,
-    elsewhere: elsewhere.length,
-    hosts: toHosts(addresses),
-  };
+  const counts = countOf(groupsIn(collectives), groupsIn(addresses));
+  return { ...behind, ...counts, collectives, hosts: toHosts(addresses) };
 }
 
-function union(groups: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+const groupsIn = (entries: readonly { readonly packages: PackageNames }[]) =>
+  entries.flatMap(({ packages }): (readonly string[])[] => Object.values(packages));
+
+/** Packages with a collective, and those that have an address elsewhere only. */
+function countOf(atCollectives: Groups, atAddresses: Groups) {
+  const withCollective = union(atCollectives);
+  const elsewhere = union(atAddresses);
+  for (const name of withCollective) elsewhere.delete(name);
+  return { withCollective: withCollective.size, elsewhere: elsewhere.size };
+}
+
+type Groups = Iterable<Iterable<string>>;
+
+function union(groups: Groups): Set<string> {
   const all = new Set<string>();
-  for (const names of groups.values()) for (const name of names) all.add(name);
+  for (const names of groups) for (const name of names) all.add(name);
   return all;
 }
 

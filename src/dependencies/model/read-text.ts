@@ -1,5 +1,11 @@
 /** The text of a lockfile, or of what `npm fund` and `composer fund` print → its packages. */
-import { asArray, asObject, asText, type JsonObject } from '../../platform/values/json.ts';
+import {
+  asArray,
+  asObject,
+  asText,
+  fromJson,
+  type JsonObject,
+} from '../../platform/values/json.ts';
 
 export type FileKind = 'npm-lock' | 'composer-lock' | 'npm-fund' | 'composer-fund' | 'manifest';
 
@@ -52,16 +58,9 @@ const LONGEST_PASTED = 5_000_000;
 
 /** Undefined when it is not JSON. */
 function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    if (text.length > LONGEST_PASTED) return undefined;
-  }
-  try {
-    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  } catch {
-    return undefined;
-  }
+  const json = fromJson(text);
+  if (json !== undefined || text.length > LONGEST_PASTED) return json;
+  return fromJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
 export const FOLDER = 'node_modules/';

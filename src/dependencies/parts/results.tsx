@@ -5,7 +5,7 @@ import { MOST_IN_ONE_REQUEST } from '../../platform/requests/each-account.ts';
 import { toCsv } from '../../platform/values/csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ErrorWords } from '../../ui/error-words.tsx';
+import { ActionError } from '../../ui/error-words.tsx';
 import { formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { downloadIcon, pinIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,30 +34,13 @@ interface ResultsProps {
 }
 
 export function Results({ behind: read, source, used }: ResultsProps) {
-  const listed = useListed(source, read.collectives);
-  const behind = useMemo(
-    () => withoutPeople(read, listed.people, source.platform),
-    [read, listed.people, source.platform],
-  );
-  const own = useOwn(source);
-  const collectives = inOrder(behind.collectives, own.slugs, listed.said);
-  const taken = { said: listed.said, gifts: own.slugs.gifts };
-  const heading = useRef<HTMLHeadingElement>(null);
-  const hasAll = listed.wanted.length === 0;
-  // The button that was pressed is gone: the focus goes to what came of it.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [hasAll]);
-  // Only what the platform knows can be pinned.
-  const unpinned = behind.collectives
-    .map(({ slug }) => slug)
-    .filter((slug) => listed.said.nameOf(slug) !== null && !own.slugs.pinned.has(slug));
+  const state = useBehind(read, source);
+  const { behind, listed, own } = state;
+  const hasCollectives = behind.collectives.length > 0;
   return (
     <>
       <section class="behind" aria-labelledby="behind-title">
-        <h2 id="behind-title" ref={heading} tabIndex={-1}>
-          {summaryWords(behind)}
-        </h2>
+        <Summary behind={behind} isAnswered={listed.wanted.length === 0} />
         {used.baseUrl !== source.platform.baseUrl && (
           <p class="muted">{t('dependencies_there', hostOf(source.platform), hostOf(used))}</p>
         )}
@@ -68,59 +51,98 @@ export function Results({ behind: read, source, used }: ResultsProps) {
         {behind.isOverfull && (
           <Notice kind="warning">{t('dependencies_overfull', formatNumber(MOST_PLACES))}</Notice>
         )}
-        {collectives.length > 0 && (
-          <div class="behind__actions row">
-            <LoadButton source={source} listed={listed} />
-            {own.pin && unpinned.length > 1 && (
-              <Button icon={pinIcon} isBusy={own.isBusy} onClick={() => own.pin?.(unpinned)}>
-                {t('dependencies_pinAll')}
-              </Button>
-            )}
-            <CopyButton
-              text={() => behindMarkdown(behind, source.platform, taken)}
-              label={t('dependencies_copyMarkdown')}
-            />
-            <SaveButton
-              onSave={() =>
-                saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, taken)))
-              }
-            />
-            {listed.asOf !== null && (
-              <span class="muted small">
-                <RelativeTime instant={listed.asOf} />
-              </span>
-            )}
-          </div>
-        )}
-        {[listed.error, own.error].map(
-          (error, index) =>
-            error && (
-              <Notice key={index === 0 ? 'listed' : 'own'} kind="error">
-                <ErrorWords error={error} />
-              </Notice>
-            ),
-        )}
-        {collectives.length > 0 && (
-          <ShowMore items={collectives} first={100} step={100}>
-            {(shown) => (
-              // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
-              <ul class="box lines" role="list">
-                {shown.map((collective) => (
-                  <CollectiveRow
-                    key={collective.slug}
-                    collective={collective}
-                    source={source}
-                    answer={listed.answerOf(collective.slug)}
-                    own={own}
-                  />
-                ))}
-              </ul>
-            )}
-          </ShowMore>
-        )}
+        {hasCollectives && <Actions {...state} />}
+        <ActionError error={listed.error} />
+        <ActionError error={own.error} />
+        {hasCollectives && <Collectives {...state} />}
       </section>
       <Elsewhere behind={behind} platform={source.platform} />
     </>
+  );
+}
+
+type State = ReturnType<typeof useBehind>;
+
+/** What was read, with what the platform says of the collectives, and what the user has to do with them. */
+function useBehind(read: Behind, source: DependenciesSource) {
+  const listed = useListed(source, read.collectives);
+  const own = useOwn(source);
+  const behind = useMemo(
+    () => withoutPeople(read, listed.people, source.platform),
+    [read, listed.people, source.platform],
+  );
+  return { behind, source, listed, own };
+}
+
+interface SummaryProps {
+  readonly behind: Behind;
+  /** True when there is nothing left to ask for. */
+  readonly isAnswered: boolean;
+}
+
+function Summary({ behind, isAnswered }: SummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the focus goes to what came of it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isAnswered]);
+  return (
+    <h2 id="behind-title" ref={heading} tabIndex={-1}>
+      {summaryWords(behind)}
+    </h2>
+  );
+}
+
+/** What can be done with the list as a whole. */
+function Actions({ behind, source, listed, own }: State) {
+  const { said, asOf } = listed;
+  const taken = { said, gifts: own.slugs.gifts };
+  // Only what the platform knows can be pinned.
+  const unpinned = behind.collectives
+    .map(({ slug }) => slug)
+    .filter((slug) => said.nameOf(slug) !== null && !own.slugs.pinned.has(slug));
+  return (
+    <div class="behind__actions row">
+      <LoadButton source={source} listed={listed} />
+      {own.pin && unpinned.length > 1 && (
+        <Button icon={pinIcon} isBusy={own.isBusy} onClick={() => own.pin?.(unpinned)}>
+          {t('dependencies_pinAll')}
+        </Button>
+      )}
+      <CopyButton
+        text={() => behindMarkdown(behind, source.platform, taken)}
+        label={t('dependencies_copyMarkdown')}
+      />
+      <SaveButton
+        onSave={() => saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, taken)))}
+      />
+      {asOf !== null && (
+        <span class="muted small">
+          <RelativeTime instant={asOf} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Collectives({ behind, source, listed, own }: State) {
+  return (
+    <ShowMore items={inOrder(behind.collectives, own.slugs, listed.said)} first={100} step={100}>
+      {(shown) => (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+        <ul class="box lines" role="list">
+          {shown.map((collective) => (
+            <CollectiveRow
+              key={collective.slug}
+              collective={collective}
+              source={source}
+              answer={listed.answerOf(collective.slug)}
+              own={own}
+            />
+          ))}
+        </ul>
+      )}
+    </ShowMore>
   );
 }
 
@@ -140,7 +162,7 @@ function inOrder(
 }
 
 /** What is asked, of whom, and with how many requests. */
-function LoadButton({ source, listed }: Pick<ResultsProps, 'source'> & LoadProps) {
+function LoadButton({ source, listed }: Pick<State, 'source' | 'listed'>) {
   const { wanted, isLoading, load } = listed;
   if (wanted.length === 0) return null;
   const requests = Math.ceil(wanted.length / MOST_IN_ONE_REQUEST);
@@ -154,10 +176,6 @@ function LoadButton({ source, listed }: Pick<ResultsProps, 'source'> & LoadProps
       {t('dependencies_load')}
     </Button>
   );
-}
-
-interface LoadProps {
-  readonly listed: ReturnType<typeof useListed>;
 }
 
 function SaveButton({ onSave }: { readonly onSave: () => void }) {

@@ -2,6 +2,15 @@
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** The value of a JSON text; undefined when it is none. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Compares as JSON: what is undefined does not count, the order of fields does. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -4,6 +4,7 @@ import type { ExpenseView } from '../../messages/contract/desk.ts';
 import { type Decision, LONGEST_MESSAGE } from '../../platform/expenses/decide.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FieldLabel } from '../../ui/control-label.tsx';
 import { t } from '../../ui/i18n.ts';
 import { useSurroundings } from '../services.ts';
 import { DECISIONS } from './desk-words.ts';
@@ -132,12 +133,7 @@ function Message({ value, onInput }: MessageProps) {
   const id = useId();
   return (
     <div class="field">
-      <label class="field__label" for={id}>
-        {t('decide_message')}
-      </label>
-      <div class="field__hint" id={`${id}-hint`}>
-        {t('decide_messageHint')}
-      </div>
+      <FieldLabel id={id} label={t('decide_message')} hint={t('decide_messageHint')} />
       <textarea
         id={id}
         class="input decide__message"

@@ -1,5 +1,6 @@
 /** A field for a day. */
 import { useId } from 'preact/hooks';
+import { FieldLabel } from '../../ui/control-label.tsx';
 
 interface DayFieldProps {
   readonly label: string;
@@ -14,9 +15,7 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
   return (
     <div class="field">
-      <label class="field__label" for={id}>
-        {label}
-      </label>
+      <FieldLabel id={id} label={label} />
       <input
         id={id}
         class="input"

@@ -1,11 +1,12 @@
 /** Above a list: a search, a button that opens the filters, and what was chosen, each removed with a click. */
 import './tools.css';
 import type { ComponentChildren } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon, searchIcon } from '../../ui/icons.ts';
 import { useKeys } from '../state/keyboard.ts';
+import { usePanel } from './panel.ts';
 
 export interface Chip {
   readonly label: string;
@@ -24,29 +25,14 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ searchLabel, text, onText, chips, ...props }: FilterBarProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
-    event.preventDefault();
-    setOpen(false);
-    button.current?.focus();
-  };
+  const panel = usePanel();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for the controls inside
-    <div class="stack stack--tight" onKeyDown={close}>
+    <div class="stack stack--tight" onKeyDown={panel.onKeyDown}>
       <div class="tools__line">
         <SearchField label={searchLabel} value={text} onInput={onText} />
         {props.aside}
-        <button
-          type="button"
-          class="button"
-          ref={button}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" class="button" {...panel.button}>
           {chips.length > 0 ? t('popup_filtersSet', chips.length) : t('popup_filters')}
         </button>
       </div>
@@ -60,7 +46,7 @@ export function FilterBar({ searchLabel, text, onText, chips, ...props }: Filter
                 class="chip"
                 aria-label={t('popup_removeFilter', label)}
                 onClick={() => {
-                  button.current?.focus();
+                  panel.goToButton();
                   remove();
                 }}
               >
@@ -71,8 +57,8 @@ export function FilterBar({ searchLabel, text, onText, chips, ...props }: Filter
           ))}
         </ul>
       )}
-      <div id={id} class="tools__filters box" hidden={!isOpen}>
-        {isOpen && props.children}
+      <div id={panel.id} class="tools__filters box" hidden={!panel.isOpen}>
+        {panel.isOpen && props.children}
       </div>
     </div>
   );

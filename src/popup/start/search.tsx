@@ -12,6 +12,7 @@ import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
+import { submitting } from '../../ui/submitting.ts';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import { isAddress, TYPING_MS, useSearch } from '../../ui/use-search.ts';
 import { roleWords } from '../backers/words.ts';
@@ -35,26 +36,12 @@ interface SearchProps {
 export function Search({ inputRef, firstRow, children }: SearchProps) {
   const [text, setText] = useState('');
   const found = useFound(text);
-  const { items, preferred, search, isPaused, isExact } = found;
-  const combobox = useCombobox({ items, isOpen: true, onChoose: ({ slug }) => open(slug) });
-  // Enter was pressed before the answer came: opens the first result, or only the slug that was typed.
-  const [awaited, setAwaited] = useState<{ text: string; what: 'first' | 'slug' } | null>(null);
-  const isAnswered = awaited?.text === text && !search.isSearching && !isPaused;
-  useEffect(() => {
-    if (!isAnswered) return;
-    setAwaited(null);
-    if (preferred && (isExact || awaited.what === 'first')) open(preferred);
-  }, [isAnswered, isExact, preferred, awaited]);
-
-  const onSubmit = (event: Event) => {
-    event.preventDefault();
-    if (isPaused) {
-      setAwaited({ text, what: 'slug' });
-      search.ask();
-    } else if (search.isSearching && !isExact && !items[0]?.badge) {
-      setAwaited({ text, what: 'first' });
-    } else if (preferred) open(preferred);
-  };
+  const onEnter = useEnter(found);
+  const combobox = useCombobox({
+    items: found.items,
+    isOpen: true,
+    onChoose: ({ slug }) => open(slug),
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (combobox.onKey(event)) return;
     if (event.key === 'ArrowDown') firstRow(event);
@@ -65,7 +52,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   return (
     <>
       <search class="search">
-        <form onSubmit={onSubmit}>
+        <form onSubmit={submitting(onEnter)}>
           <Icon shape={searchIcon} />
           <input
             ref={inputRef}
@@ -86,35 +73,61 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
           />
         </form>
       </search>
-      {text.trim() ? (
-        <div class="found">
-          <p class="small" role="status">
-            <Line found={found} text={text} />
-          </p>
-          <Suggestions
-            combobox={combobox}
-            class="rows box lines"
-            label={t('search_results')}
-            keyOf={({ slug }) => slug}
-          >
-            {(item) => (
-              <>
-                <AccountSuggestion
-                  account={item}
-                  note={item.note ?? (item.figures && <FoundFigures row={item.figures} />)}
-                />
-                {item.badge && <span class="found__badge muted small">{item.badge}</span>}
-                {item.slug === preferred && !isPaused && (
-                  <kbd class="found__key">{t('popup_enter')}</kbd>
-                )}
-              </>
-            )}
-          </Suggestions>
-        </div>
-      ) : (
-        children
-      )}
+      {text.trim() ? <Results found={found} combobox={combobox} /> : children}
     </>
+  );
+}
+
+/** What Enter does: opens what is preferred. Pressed before the answer comes, it opens the first result, or only the slug that was typed. */
+function useEnter({ text, items, preferred, search, isPaused, isExact }: Found) {
+  const [awaited, setAwaited] = useState<{ text: string; what: 'first' | 'slug' } | null>(null);
+  const isAnswered = awaited?.text === text && !search.isSearching && !isPaused;
+  useEffect(() => {
+    if (!isAnswered) return;
+    setAwaited(null);
+    if (preferred && (isExact || awaited.what === 'first')) open(preferred);
+  }, [isAnswered, isExact, preferred, awaited]);
+  return () => {
+    if (isPaused) {
+      setAwaited({ text, what: 'slug' });
+      search.ask();
+    } else if (search.isSearching && !isExact && !items[0]?.badge) {
+      setAwaited({ text, what: 'first' });
+    } else if (preferred) open(preferred);
+  };
+}
+
+interface ResultsProps {
+  readonly found: Found;
+  readonly combobox: ReturnType<typeof useCombobox<Suggestion>>;
+}
+
+function Results({ found, combobox }: ResultsProps) {
+  return (
+    <div class="found">
+      <p class="small" role="status">
+        <Line found={found} />
+      </p>
+      <Suggestions
+        combobox={combobox}
+        class="rows box lines"
+        label={t('search_results')}
+        keyOf={({ slug }) => slug}
+      >
+        {(item) => (
+          <>
+            <AccountSuggestion
+              account={item}
+              note={item.note ?? (item.figures && <FoundFigures row={item.figures} />)}
+            />
+            {item.badge && <span class="found__badge muted small">{item.badge}</span>}
+            {item.slug === found.preferred && !found.isPaused && (
+              <kbd class="found__key">{t('popup_enter')}</kbd>
+            )}
+          </>
+        )}
+      </Suggestions>
+    </div>
   );
 }
 
@@ -178,6 +191,7 @@ function useFound(text: string) {
   const exact = list.find((item) => item.slug === slug);
   const isExact = exact !== undefined && exact.note === undefined;
   return {
+    text,
     items: list,
     /** The slug that Enter opens: the one that was typed, else the first. */
     preferred: exact?.slug ?? list[0]?.slug ?? slug,
@@ -210,8 +224,8 @@ function badgeOf({ pinned, mine, recent }: ShownStart, slug: string): string | u
 }
 
 /** What the search is doing, or why it has nothing. A warning never stands above a result. */
-function Line({ found, text }: { readonly found: Found; readonly text: string }) {
-  const { items, search, lookup, slug, host, isPaused } = found;
+function Line({ found }: { readonly found: Found }) {
+  const { text, items, search, lookup, slug, host, isPaused } = found;
   const kind = items.length > 0 ? 'neutral' : 'warning';
   if (isAddress(text) && slug === null && items.length === 0) {
     return <Status kind="warning">{t('popup_searchNoSlug', host)}</Status>;

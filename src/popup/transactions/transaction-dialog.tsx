@@ -1,10 +1,11 @@
 /** One transaction: what, when, between whom, its fees, and what is left of it. */
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { accountUrl, transactionsPageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform, type Platform } from '../../platform/addresses/profile.ts';
 import type { AccountReference, Transaction } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { t } from '../../ui/i18n.ts';
+import { type MessageKey, t } from '../../ui/i18n.ts';
 import { formatDateTime } from '../../ui/times.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Name } from '../parts/lists.tsx';
@@ -24,51 +25,19 @@ export function TransactionDialog({ slug, transaction, onClose }: TransactionDia
   const { kind, description, createdAt, from, to, host } = transaction;
   const { amount, netAmount, hostFee, platformFee, paymentProcessorFee } = transaction;
   const kindInWords = kind ? kindWords(kind) : directionWords(transaction);
-  const parties = [
-    ['popup_from', from],
-    ['popup_to', to],
-    ['popup_roleHost', host],
-  ] as const;
-  const amounts = [
-    ['popup_columnAmount', amount],
-    ['popup_kindHostFee', hostFee],
-    ['popup_platformFee', platformFee],
-    ['popup_kindProcessorFee', paymentProcessorFee],
-    ['popup_net', netAmount],
-  ] as const;
   return (
     <Dialog title={<bdi>{description ?? kindInWords}</bdi>} onClose={onClose}>
       <dl class="transaction-facts">
-        <dt>{t('popup_transactionType')}</dt>
-        <dd>{kindInWords}</dd>
-        {createdAt !== null && (
-          <>
-            <dt>{t('popup_columnDate')}</dt>
-            <dd>{formatDateTime(createdAt)}</dd>
-          </>
-        )}
-        {parties.map(
-          ([label, party]) =>
-            party && (
-              <>
-                <dt>{t(label)}</dt>
-                <dd>
-                  <Party party={party} platform={platform} />
-                </dd>
-              </>
-            ),
-        )}
-        {amounts.map(
-          ([label, one]) =>
-            (one.minor !== 0 || one === amount || one === netAmount) && (
-              <>
-                <dt>{t(label)}</dt>
-                <dd class="transaction-facts__amount">
-                  <Amount amount={one} isSigned={one === amount} />
-                </dd>
-              </>
-            ),
-        )}
+        <Fact label="popup_transactionType">{kindInWords}</Fact>
+        <Fact label="popup_columnDate">{createdAt !== null && formatDateTime(createdAt)}</Fact>
+        <Fact label="popup_from">{from && <Party party={from} platform={platform} />}</Fact>
+        <Fact label="popup_to">{to && <Party party={to} platform={platform} />}</Fact>
+        <Fact label="popup_roleHost">{host && <Party party={host} platform={platform} />}</Fact>
+        <Money label="popup_columnAmount" amount={amount} isSigned />
+        <Fee label="popup_kindHostFee" amount={hostFee} />
+        <Fee label="popup_platformFee" amount={platformFee} />
+        <Fee label="popup_kindProcessorFee" amount={paymentProcessorFee} />
+        <Money label="popup_net" amount={netAmount} />
       </dl>
       {platform && (
         <ExternalLink href={transactionsPageUrl(platform, slug)}>
@@ -78,6 +47,33 @@ export function TransactionDialog({ slug, transaction, onClose }: TransactionDia
     </Dialog>
   );
 }
+
+interface FactProps {
+  readonly label: MessageKey;
+  readonly class?: string;
+  /** Null or false where the platform doesn't say. */
+  readonly children: ComponentChildren;
+}
+
+function Fact({ label, children, ...element }: FactProps) {
+  if (!children) return null;
+  return (
+    <>
+      <dt>{t(label)}</dt>
+      <dd {...element}>{children}</dd>
+    </>
+  );
+}
+
+type MoneyProps = ComponentProps<typeof Amount> & Pick<FactProps, 'label'>;
+
+const Money = ({ label, ...amount }: MoneyProps) => (
+  <Fact label={label} class="transaction-facts__amount">
+    <Amount {...amount} />
+  </Fact>
+);
+
+const Fee = (fee: MoneyProps) => (fee.amount.minor === 0 ? null : <Money {...fee} />);
 
 interface PartyProps {
   readonly party: AccountReference;
