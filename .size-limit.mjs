@@ -33,7 +33,7 @@ export default [
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
     path: dependencies,
-    limit: '8.75 kB',
+    limit: '8.79 kB',
     ...gzip,
   },
   {
@@ -44,6 +44,6 @@ export default [
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '36.45 kB',
+    limit: '36.51 kB',
   },
 ];
