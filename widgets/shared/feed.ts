@@ -46,14 +46,9 @@ export type FeedState = DataState & { readonly error: PlatformErrorCode | null }
 
 export const NOTHING = { stage: 'none', data: null } as const;
 
-interface Feed {
-  readonly state: FeedState;
+interface Feed extends Query {
   /** Sends a request if there is need to. Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
-  /** The state when the request under way has ended. */
-  settled(): Promise<FeedState>;
-  /** Asks again, past the browser's cache. */
-  reload(): void;
 }
 
 /** How long an answer counts as fresh: as long as the platform allows to cache its lists. */
@@ -121,8 +116,10 @@ async function askSummaryOnly(
   return { summary: data, backers: [], ...WHOLE, receivedAt };
 }
 
-function createFeed(ask: Ask, letGo: () => void): Feed {
-  const listeners = new Set<() => void>();
+type Query = ReturnType<typeof createQuery>;
+
+/** What is asked for, one request at a time. */
+function createQuery(ask: Ask, onChange: () => void) {
   let state: FeedState = { ...NOTHING, error: null };
   let controller: AbortController | null = null;
   let running: Promise<void> | null = null;
@@ -130,7 +127,7 @@ function createFeed(ask: Ask, letGo: () => void): Feed {
 
   const change = (next: DataState, error: PlatformErrorCode | null = null) => {
     state = { ...next, error };
-    for (const listener of [...listeners]) listener();
+    onChange();
   };
 
   async function run(cache: RequestCache, signal: AbortSignal): Promise<void> {
@@ -152,13 +149,6 @@ function createFeed(ask: Ask, letGo: () => void): Feed {
     controller = null;
   };
 
-  // Not a closure in `subscribe`: while a timer waits, it must not hold the element that has left.
-  const release = (isForGood: boolean) => {
-    if (listeners.size) return;
-    abort();
-    if (isForGood) letGo();
-  };
-
   const start = (cache: RequestCache) => {
     abort();
     const own = new AbortController();
@@ -171,27 +161,47 @@ function createFeed(ask: Ask, letGo: () => void): Feed {
   };
 
   return {
-    get state() {
-      return state;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
+    state: () => state,
+    abort,
+    /** Asks unless there is a fresh answer, or one is on its way. */
+    load() {
       const isSettled = state.stage === 'all' || state.error;
       if (!controller && !(isSettled && isRecent(askedAt))) start('default');
+    },
+    /** Asks again, past the browser's cache. */
+    reload: () => start('no-cache'),
+    /** The state when the request under way has ended. */
+    async settled() {
+      await running;
+      return state;
+    },
+  };
+}
+
+function createFeed(ask: Ask, letGo: () => void): Feed {
+  const listeners = new Set<() => void>();
+  const query = createQuery(ask, () => {
+    for (const listener of [...listeners]) listener();
+  });
+  // Not a closure in `subscribe`: while a timer waits, it must not hold the element that has left.
+  const release = (isForGood: boolean) => {
+    if (listeners.size) return;
+    query.abort();
+    if (isForGood) letGo();
+  };
+  return Object.assign(query, {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      query.load();
       return () => {
         listeners.delete(listener);
         // An element that is moved is disconnected and connected again: that must not cost a request.
         setTimeout(release, 0, false);
         // After an error, the feed is kept longer, so that the next element doesn't ask again at once.
-        setTimeout(release, state.error ? MAX_AGE_MS : UNUSED_MS, true);
+        setTimeout(release, query.state().error ? MAX_AGE_MS : UNUSED_MS, true);
       };
     },
-    async settled() {
-      await running;
-      return state;
-    },
-    reload: () => start('no-cache'),
-  };
+  });
 }
 
 /** False for a time in the future, too: a clock that was ahead must not keep old data. */
@@ -226,7 +236,7 @@ export function createSubscription(onChange: () => void): Subscription {
         const source = wallSourceOf(options);
         const isWanted = kind && (options.slug || options.src);
         change(isWanted ? feedOf(kind, source, options) : null);
-        return { ...source, error: null, ...(feed?.state ?? NOTHING) };
+        return { ...source, error: null, ...(feed?.state() ?? NOTHING) };
       } catch (error) {
         change(null);
         // `platform` is no valid address: shown like a failed request.

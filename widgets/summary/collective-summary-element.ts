@@ -5,7 +5,7 @@ import type { Platform } from '../../src/platform/addresses/profile.ts';
 import { asCount, asNumber, asObject, asText } from '../../src/platform/values/json.ts';
 import { formatAmount, toMinorUnits } from '../../src/platform/values/money.ts';
 import { displayName } from '../../src/platform/values/names.ts';
-import type { Amount, Summary } from '../../src/platform/values/types.ts';
+import type { Summary } from '../../src/platform/values/types.ts';
 import { type WallData, WHOLE } from '../../src/platform/wall/wall-source.ts';
 import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
@@ -150,73 +150,62 @@ interface Context {
   readonly note: string;
 }
 
-interface Progress {
+type Goal = readonly [
+  label: SummaryLabel,
   /** Minor units. */
-  readonly reached: number;
+  target: number,
+  reached: number,
   /** What is said before it. */
-  readonly rest?: readonly (Node | string)[];
-}
+  rest?: readonly (Node | string)[],
+];
 
 /** How far each goal is, in words and as a bar. */
-function goalsOf(
-  { yearlyIncome, balance, backersCount, goals = [] }: Summary,
-  { goal, goalBackers }: SummaryOptions,
-  { words, locale, platform }: Context,
-): HTMLElement[] {
+function goalsOf(summary: Summary, options: SummaryOptions, context: Context): HTMLElement[] {
+  const { yearlyIncome, backersCount } = summary;
+  const { goal, goalBackers } = options;
+  const { words, locale } = context;
+  const { minor, currency } = yearlyIncome;
   const draw = (text: string, share: number, rest: readonly (Node | string)[] = []) => {
-    const bar = create('progress', {
-      part: 'progress',
-      'aria-label': text,
-      max: 1,
-      value: share,
-    });
+    const bar = create('progress', { part: 'progress', 'aria-label': text, max: 1, value: share });
     const about = rest.flatMap((part) => [part, ' · ']);
     return create('div', { part: 'goal' }, ...about, text, bar);
   };
-  const drawn: HTMLElement[] = [];
-  const drawAmount = (
-    label: SummaryLabel,
-    { minor, currency }: Amount,
-    { reached, rest = [] }: Progress,
-  ) => {
-    const share = reached / minor;
+  const own = (target: number): Goal => ['goal', toMinorUnits(target, 'major', currency), minor];
+  const goals = goal === 'platform' ? platformGoals(summary, context) : goal ? [own(goal)] : [];
+  const drawn = goals.map(([label, target, reached, rest]) => {
+    const share = reached / target;
     const percent = share.toLocaleString(locale, { style: 'percent' });
-    const amount = formatAmount({ minor, currency }, { locale, style: 'whole' });
-    drawn.push(draw(words(label, { percent, amount }), share, rest));
-  };
-  const { currency } = yearlyIncome;
-  if (goal === 'platform') {
-    for (const value of goals) {
-      const { kind, title, target, reached, backers, tier } = asObject(value) ?? {};
-      const minor = asNumber(target) ?? 0;
-      if (minor <= 0) continue;
-      const figure = kind === 'balance' ? balance : yearlyIncome;
-      const name = displayName(asText(title));
-      const isTier = /^tier_\w+$/.test(`${tier}`);
-      const href = isTier && `${platform.baseUrl}/permalink/${tier}`;
-      const count = asCount(backers);
-      const label = /^year/.test(`${kind}`) ? 'goal' : kind === 'month' ? 'goalMonth' : 'goalTotal';
-      drawAmount(
-        label,
-        { minor, currency },
-        {
-          reached: asNumber(reached) ?? figure.minor,
-          rest: [
-            ...(name ? [create('a', { href, rel: 'noopener' }, create('bdi', {}, name))] : []),
-            ...(count === null ? [] : [words('tierBackers', { count })]),
-          ],
-        },
-      );
-    }
-  } else if (goal) {
-    const minor = toMinorUnits(goal, 'major', currency);
-    drawAmount('goal', { minor, currency }, { reached: yearlyIncome.minor });
-  }
+    const amount = formatAmount({ minor: target, currency }, { locale, style: 'whole' });
+    return draw(words(label, { percent, amount }), share, rest);
+  });
   if (goalBackers) {
     const text = words('goalBackers', { backers: backersCount, goal: goalBackers });
     drawn.push(draw(text, backersCount / goalBackers));
   }
   return drawn;
+}
+
+/** The goals that are set at the platform. Those of tiers have a link and the number of backers. */
+function platformGoals(
+  { yearlyIncome, balance, goals = [] }: Summary,
+  { words, platform }: Context,
+): Goal[] {
+  return goals.flatMap((value): Goal[] => {
+    const { kind, title, target, reached, backers, tier } = asObject(value) ?? {};
+    const minor = asNumber(target) ?? 0;
+    if (minor <= 0) return [];
+    const figure = kind === 'balance' ? balance : yearlyIncome;
+    const name = displayName(asText(title));
+    const isTier = /^tier_\w+$/.test(`${tier}`);
+    const href = isTier && `${platform.baseUrl}/permalink/${tier}`;
+    const count = asCount(backers);
+    const label = /^year/.test(`${kind}`) ? 'goal' : kind === 'month' ? 'goalMonth' : 'goalTotal';
+    const rest = [
+      ...(name ? [create('a', { href, rel: 'noopener' }, create('bdi', {}, name))] : []),
+      ...(count === null ? [] : [words('tierBackers', { count })]),
+    ];
+    return [[label, minor, asNumber(reached) ?? figure.minor, rest]];
+  });
 }
 
 type Figure = 'balance' | 'income' | 'backers' | 'contributors';

@@ -20,21 +20,36 @@ type Shown = readonly [
   address: string | null | false,
 ];
 
-/** Makes elements with pictures of a height by cloning a template. */
+/** What a backer's element shows, and how it is made, with a picture of a height. */
 export function backerFactory(
   options: WallOptions,
   platform: Platform,
   words: Words<WallLabel>,
   size: number,
 ): (backer: WallBacker) => BackerCell {
-  const { layout, locale } = options;
   const density = Math.min(3, globalThis.devicePixelRatio || 1);
   const height = pictureHeight(size, density);
-  const hasNames = shows(options, 'names', size);
   const hasAmounts = shows(options, 'amounts', size);
-  const months = shows(options, 'since', size) && monthFormat(locale);
+  const months = shows(options, 'since', size) && monthFormat(options.locale);
   const guest = words('guest');
   const hasImages = options.avatars === 'images';
+  const make = elementFactory(options, size);
+  return (backer) => {
+    const date = months && sinceOf(backer, months);
+    const shown: Shown = [
+      nameOf(backer, guest),
+      hasAmounts && amountOf(backer, options),
+      date && words('since', { date }),
+      hrefOf(backer, options),
+      hasImages && avatarUrl(platform, backer, height),
+    ];
+    return { content: `${[size, ...shown]}`, make: (isAtOnce) => make(shown, isAtOnce) };
+  };
+}
+
+/** Makes elements by cloning a template. */
+function elementFactory(options: WallOptions, size: number) {
+  const hasNames = shows(options, 'names', size);
   const image = create('img', {
     part: 'avatar',
     alt: '',
@@ -43,7 +58,7 @@ export function backerFactory(
     decoding: 'async',
     referrerpolicy: 'no-referrer',
     height: size,
-    width: layout !== 'logos' && size,
+    width: options.layout !== 'logos' && size,
   });
   const template = create(
     'div',
@@ -55,7 +70,7 @@ export function backerFactory(
       create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
     ),
   );
-  const make = ([name, amount, since, href, address]: Shown, isAtOnce: boolean) => {
+  return ([name, amount, since, href, address]: Shown, isAtOnce: boolean): HTMLElement => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
     const picture = link.firstChild as HTMLImageElement;
@@ -73,17 +88,6 @@ export function backerFactory(
     if (address) picture.src = address;
     else putInitials(picture, name);
     return element;
-  };
-  return (backer) => {
-    const date = months && sinceOf(backer, months);
-    const shown: Shown = [
-      nameOf(backer, guest),
-      hasAmounts && amountOf(backer, options),
-      date && words('since', { date }),
-      hrefOf(backer, options),
-      hasImages && avatarUrl(platform, backer, height),
-    ];
-    return { content: `${[size, ...shown]}`, make: (isAtOnce) => make(shown, isAtOnce) };
   };
 }
 
