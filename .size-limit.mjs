@@ -39,11 +39,11 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '73.75 kB',
+    limit: '73.84 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '36.51 kB',
+    limit: '36.52 kB',
   },
 ];

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { withEntities } from '../src/platform/values/entities.ts';
 import { directionOf } from '../src/ui/i18n.ts';
 
 type Messages = Readonly<Record<string, { readonly message: string }>>;
@@ -54,11 +55,7 @@ const inLanguage = (page: string, language: string): string =>
   language === 'en' ? page : page.replace(/\.html$/, `.${language}.html`);
 
 /** Text for markup. Messages may have `<code>` and `<em>`, and nothing else. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replace(/<(?!\/?(?:code|em)>)/g, '&lt;');
+const escaped = (text: string): string => withEntities(text, /[&"]|<(?!\/?(?:code|em)>)/g);
 
 /** A page with the words of a language in the place of `%site_…%`, and links to itself in the others. */
 export function translatePage(

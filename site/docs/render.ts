@@ -1,6 +1,7 @@
 // A document as a page: markup, headings, links, and the parts that the search finds.
 import { join } from 'node:path/posix';
 import { Marked, type Token, type Tokens } from 'marked';
+import { withEntities } from '../../src/platform/values/entities.ts';
 
 export interface Page {
   /** `snippet` of docs/snippet.html. */
@@ -40,12 +41,7 @@ export interface Entry {
   readonly text: string;
 }
 
-export const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+export const escaped = (text: string): string => withEntities(text, /[&<>"]/g);
 
 /** The text of tokens without its marks. */
 export const plain = (tokens: readonly Token[] = []): string =>

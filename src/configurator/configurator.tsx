@@ -53,21 +53,12 @@ export interface ConfiguratorProps {
 const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
 
 export function Configurator(props: ConfiguratorProps) {
-  const { source, params, onParams, examples = [] } = props;
-  const parsed = parseConfiguration(params);
-  const chosen = props.slug ? { slug: props.slug, name: props.name ?? '' } : {};
-  const configuration = { ...parsed, ...chosen };
-  const { element, options, texts } = configuration;
+  const { source, examples = [] } = props;
+  const { configuration, change, setOption } = useConfiguration(props);
+  const { element, options } = configuration;
   const collective = useCollective(source, configuration);
   useWords(options.locale);
   const backers = collective.list.data?.backers ?? null;
-
-  const change = (changes: Partial<Configuration>, isTyping = false) =>
-    onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
-  const setOption = (name: string, text: string | null, isTyping = false) => {
-    const { [name]: _before, ...others } = texts;
-    change({ texts: text === null ? others : { ...others, [name]: text } }, isTyping);
-  };
   const { slug, lookup } = collective;
   const isUnknown = slug === null || NO_COLLECTIVE.includes(lookup.error?.code ?? '');
   return (
@@ -124,11 +115,22 @@ export function Configurator(props: ConfiguratorProps) {
   );
 }
 
-interface ResultProps extends Pick<ConfiguratorProps, 'source' | 'kit'> {
-  readonly configuration: Configuration;
+type Editing = ReturnType<typeof useConfiguration>;
+
+/** The configuration in the parameters, and what changes them. */
+function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorProps) {
+  const configuration = { ...parseConfiguration(params), ...(slug && { slug, name }) };
+  const change = (changes: Partial<Configuration>, isTyping = false) =>
+    onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
+  const setOption = (option: string, text: string | null, isTyping = false) => {
+    const { [option]: _before, ...others } = configuration.texts;
+    change({ texts: text === null ? others : { ...others, [option]: text } }, isTyping);
+  };
+  return { configuration, change, setOption };
+}
+
+interface ResultProps extends Editing, Pick<ConfiguratorProps, 'source' | 'kit'> {
   readonly collective: Collective;
-  readonly change: (changes: Partial<Configuration>, isTyping?: boolean) => void;
-  readonly setOption: (name: string, text: string | null) => void;
 }
 
 /** What was made: the element, the snippet, and what it costs. */

@@ -1,17 +1,5 @@
 /** Text for markup, and how wide it is where nothing can measure it. */
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  // Liquid, Nunjucks, Go's templates, Handlebars, and Vue read what a build puts between their braces.
-  '{': '&#123;',
-  '}': '&#125;',
-  // Blade, Razor, and Angular read what follows it.
-  '@': '&#64;',
-};
+import { withEntities } from '../../src/platform/values/entities.ts';
 
 /**
  * For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;
@@ -21,7 +9,7 @@ export const UNCOMPILED = ' v-pre="" ng-non-bindable=""';
 
 /** A text as markup of HTML and XML, in text and between quotes. */
 export function escapeText(text: string): string {
-  return wellFormed(text).replace(/[&<>"'{}@]/g, (character) => ENTITIES[character] ?? '');
+  return withEntities(wellFormed(text), /[&<>"'{}@]/g);
 }
 
 /** Lone surrogates and characters that XML refuses become U+FFFD, which is what a file in UTF-8 makes of the first. */

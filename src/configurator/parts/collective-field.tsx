@@ -1,8 +1,10 @@
 /** Which collective: searched by name, typed as a slug, or pasted as an address (ARIA practices, "Combobox"). */
+import type { TargetedInputEvent } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { FoundAccount } from '../../platform/account/search.ts';
 import { isOtherScript } from '../../platform/values/search-terms.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
+import { FieldLabel } from '../../ui/control-label.tsx';
 import { errorWords } from '../../ui/error-words.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
@@ -23,8 +25,46 @@ interface CollectiveFieldProps {
 }
 
 export function CollectiveField(props: CollectiveFieldProps) {
-  const { source, text, name, collective, onInput, onChoose, onName } = props;
+  const { source, text, name, collective } = props;
   const id = useId();
+  const { search, combobox, input } = useSuggestions(props);
+  const host = new URL(source.platform.baseUrl).host;
+  return (
+    <div class="field search">
+      <FieldLabel
+        id={id}
+        label={t('configurator_slug')}
+        hint={t(source.search ? 'configurator_searchHint' : 'configurator_slugHint', host)}
+      />
+      <input
+        id={id}
+        class="input"
+        type="text"
+        {...combobox.input}
+        aria-describedby={`${id}-hint ${id}-status`}
+        value={text}
+        {...input}
+      />
+      <Suggestions
+        combobox={combobox}
+        class="search__results"
+        label={t('search_results')}
+        keyOf={({ slug }) => slug}
+      >
+        {(account) => <AccountSuggestion account={account} />}
+      </Suggestions>
+      <div class="slug-status" role="status" id={`${id}-status`}>
+        {text.trim() && (
+          <FieldStatus {...{ collective, name, text, search, host, isOpen: combobox.isOpen }} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the search finds for the text, and when it is open. */
+function useSuggestions(props: CollectiveFieldProps) {
+  const { source, text, name, collective, onInput, onChoose, onName } = props;
   // Closed for this text: it was chosen, or Escape was pressed. Also for the text that the page begins with.
   const [closedFor, setClosedFor] = useState(text);
   const [hasFocus, setFocus] = useState(false);
@@ -46,7 +86,6 @@ export function CollectiveField(props: CollectiveFieldProps) {
     },
   });
   const isOnlyMatch = combobox.isOpen && others.length === 0 && !collective.lookup.data;
-  const host = new URL(source.platform.baseUrl).host;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setClosedFor(text);
     // Nothing else can be meant.
@@ -56,45 +95,17 @@ export function CollectiveField(props: CollectiveFieldProps) {
     } else return;
     event.preventDefault();
   };
-  return (
-    <div class="field search">
-      <label class="field__label" for={id}>
-        {t('configurator_slug')}
-      </label>
-      <div class="field__hint" id={`${id}-hint`}>
-        {t(source.search ? 'configurator_searchHint' : 'configurator_slugHint', host)}
-      </div>
-      <input
-        id={id}
-        class="input"
-        type="text"
-        {...combobox.input}
-        aria-describedby={`${id}-hint ${id}-status`}
-        value={text}
-        onInput={(event) => {
-          combobox.leave();
-          setClosedFor('');
-          onInput(event.currentTarget.value);
-        }}
-        onFocus={() => setFocus(true)}
-        onBlur={() => setFocus(false)}
-        onKeyDown={onKeyDown}
-      />
-      <Suggestions
-        combobox={combobox}
-        class="search__results"
-        label={t('search_results')}
-        keyOf={({ slug }) => slug}
-      >
-        {(account) => <AccountSuggestion account={account} />}
-      </Suggestions>
-      <div class="slug-status" role="status" id={`${id}-status`}>
-        {text.trim() && (
-          <FieldStatus {...{ collective, name, text, search, host, isOpen: combobox.isOpen }} />
-        )}
-      </div>
-    </div>
-  );
+  const input = {
+    onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement>) => {
+      combobox.leave();
+      setClosedFor('');
+      onInput(currentTarget.value);
+    },
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+    onKeyDown,
+  };
+  return { search, combobox, input };
 }
 
 type Ask = NonNullable<DataSource['search']>;

@@ -6,6 +6,7 @@ import type { Platform } from '../addresses/profile.ts';
 import { type ErrorCode, PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
+import { withEntities } from '../values/entities.ts';
 import { asObject, asText, type JsonObject } from '../values/json.ts';
 import type { Expense, ExpenseAction } from './expense.ts';
 
@@ -111,17 +112,9 @@ export async function askDecision(
   if (!asObject(data.processExpense)) throw new PlatformError('bad-response');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Plain text as the platform's HTML; null for nothing but blanks, of which it would make an empty comment. */
 export function messageHtml(text: string): string | null {
-  const escaped = text.trim().replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  const escaped = withEntities(text.trim(), /[&<>"']/g);
   return escaped ? escaped.replace(/\r\n?|\n/g, '<br>') : null;
 }
 

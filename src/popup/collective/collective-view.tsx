@@ -60,15 +60,10 @@ interface CollectiveViewProps {
 }
 
 export function CollectiveView({ route, isVisit, navigation, onHelp }: CollectiveViewProps) {
-  const { slug, tab, options } = route;
+  const { slug, tab } = route;
   const overview = useOverview(slug, isVisit);
   const pin = usePin(overview.data, slug);
   const { view } = useStart();
-  const { session } = useSession().options ?? {};
-  const isOwn = session?.state === 'signed-in' && session.user?.slug === slug;
-
-  const isPerson = overview.error?.code === 'person';
-
   const embed = useEmbed(route);
   const select = (next: CollectiveTab) => navigation.replace({ ...route, tab: next, options: {} });
   const goBack = () => navigation.go({ view: 'start' });
@@ -79,7 +74,6 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
     '?': onHelp,
     ...Object.fromEntries(COLLECTIVE_TABS.map((id, index) => [`${index + 1}`, () => select(id)])),
   });
-  const Content = tab === 'overview' ? OverviewTab : LAZY_TABS[tab];
   return (
     <main class="collective">
       <CollectiveHeader
@@ -88,56 +82,81 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
         pin={pin}
         onHelp={onHelp}
       />
-      {!isHidden(overview) && (
-        <HeaderLinks slug={slug} embed={embed} isEmbedding={tab === 'embed'} />
-      )}
       {isHidden(overview) ? (
-        <>
-          <Unavailable live={overview} slug={slug} />
-          {isPerson && view && (
-            <div class="header-links">
-              <ExternalLink href={accountUrl(createPlatform(view.platform), slug)} looksLikeButton>
-                {t('popup_page')}
-              </ExternalLink>
-            </div>
-          )}
-          {isPerson && isOwn && (
-            <div class="view-part">
-              <ListSection title={t('popup_giving')}>
-                <OwnGiving />
-              </ListSection>
-            </div>
-          )}
-        </>
+        <Hidden slug={slug} overview={overview} />
       ) : (
-        <Tabs
-          label={t('popup_tabs')}
-          tabs={COLLECTIVE_TABS.map((id) => ({ id, label: labelOf('popup_tab', id) }))}
-          selected={isTab(tab) ? tab : null}
-          onSelect={select}
-        >
-          {overview.data?.isPrivate && PUBLIC_TABS.includes(tab) ? (
-            <Unavailable live={{ ...overview, error: { code: 'private' } }} slug={slug} />
-          ) : (
-            <>
-              {tab === 'overview' && (
-                <div class="view-part">
-                  <AgeLine live={overview} figure={overview.data?.figures.balance} />
-                </div>
-              )}
-              <Content
-                slug={slug}
-                overview={overview}
-                options={options}
-                setOptions={(change) =>
-                  navigation.replace({ ...route, options: { ...options, ...change } })
-                }
-              />
-            </>
-          )}
-        </Tabs>
+        <>
+          <HeaderLinks slug={slug} embed={embed} isEmbedding={tab === 'embed'} />
+          <Tabs
+            label={t('popup_tabs')}
+            tabs={COLLECTIVE_TABS.map((id) => ({ id, label: labelOf('popup_tab', id) }))}
+            selected={isTab(tab) ? tab : null}
+            onSelect={select}
+          >
+            <Tab route={route} overview={overview} navigation={navigation} />
+          </Tabs>
+        </>
       )}
     </main>
+  );
+}
+
+interface HiddenProps {
+  readonly slug: string;
+  readonly overview: Requested<OverviewView>;
+}
+
+/** Why there are no tabs. A person has a page at the platform; one's own giving is shown here. */
+function Hidden({ slug, overview }: HiddenProps) {
+  const { view } = useStart();
+  const { session } = useSession().options ?? {};
+  const isOwn = session?.state === 'signed-in' && session.user?.slug === slug;
+  const isPerson = overview.error?.code === 'person';
+  return (
+    <>
+      <Unavailable live={overview} slug={slug} />
+      {isPerson && view && (
+        <div class="header-links">
+          <ExternalLink href={accountUrl(createPlatform(view.platform), slug)} looksLikeButton>
+            {t('popup_page')}
+          </ExternalLink>
+        </div>
+      )}
+      {isPerson && isOwn && (
+        <div class="view-part">
+          <ListSection title={t('popup_giving')}>
+            <OwnGiving />
+          </ListSection>
+        </div>
+      )}
+    </>
+  );
+}
+
+type TabProps = Pick<HiddenProps, 'overview'> & Pick<CollectiveViewProps, 'route' | 'navigation'>;
+
+function Tab({ route, overview, navigation }: TabProps) {
+  const { slug, tab, options } = route;
+  if (overview.data?.isPrivate && PUBLIC_TABS.includes(tab)) {
+    return <Unavailable live={{ ...overview, error: { code: 'private' } }} slug={slug} />;
+  }
+  const Content = tab === 'overview' ? OverviewTab : LAZY_TABS[tab];
+  return (
+    <>
+      {tab === 'overview' && (
+        <div class="view-part">
+          <AgeLine live={overview} figure={overview.data?.figures.balance} />
+        </div>
+      )}
+      <Content
+        slug={slug}
+        overview={overview}
+        options={options}
+        setOptions={(change) =>
+          navigation.replace({ ...route, options: { ...options, ...change } })
+        }
+      />
+    </>
   );
 }
 

@@ -28,16 +28,16 @@ export function TransactionDialog({ slug, transaction, onClose }: TransactionDia
   return (
     <Dialog title={<bdi>{description ?? kindInWords}</bdi>} onClose={onClose}>
       <dl class="transaction-facts">
-        <Fact label="popup_transactionType">{kindInWords}</Fact>
-        <Fact label="popup_columnDate">{createdAt !== null && formatDateTime(createdAt)}</Fact>
-        <Fact label="popup_from">{from && <Party party={from} platform={platform} />}</Fact>
-        <Fact label="popup_to">{to && <Party party={to} platform={platform} />}</Fact>
-        <Fact label="popup_roleHost">{host && <Party party={host} platform={platform} />}</Fact>
-        <Money label="popup_columnAmount" amount={amount} isSigned />
-        <Fee label="popup_kindHostFee" amount={hostFee} />
-        <Fee label="popup_platformFee" amount={platformFee} />
-        <Fee label="popup_kindProcessorFee" amount={paymentProcessorFee} />
-        <Money label="popup_net" amount={netAmount} />
+        <Fact term="popup_transactionType">{kindInWords}</Fact>
+        <Fact term="popup_columnDate">{createdAt !== null && formatDateTime(createdAt)}</Fact>
+        <Fact term="popup_from">{from && <Party party={from} platform={platform} />}</Fact>
+        <Fact term="popup_to">{to && <Party party={to} platform={platform} />}</Fact>
+        <Fact term="popup_roleHost">{host && <Party party={host} platform={platform} />}</Fact>
+        <Money term="popup_columnAmount" amount={amount} isSigned />
+        <Fee term="popup_kindHostFee" amount={hostFee} />
+        <Fee term="popup_platformFee" amount={platformFee} />
+        <Fee term="popup_kindProcessorFee" amount={paymentProcessorFee} />
+        <Money term="popup_net" amount={netAmount} />
       </dl>
       {platform && (
         <ExternalLink href={transactionsPageUrl(platform, slug)}>
@@ -49,26 +49,26 @@ export function TransactionDialog({ slug, transaction, onClose }: TransactionDia
 }
 
 interface FactProps {
-  readonly label: MessageKey;
+  readonly term: MessageKey;
   readonly class?: string;
   /** Null or false where the platform doesn't say. */
   readonly children: ComponentChildren;
 }
 
-function Fact({ label, children, ...element }: FactProps) {
+function Fact({ term, children, ...element }: FactProps) {
   if (!children) return null;
   return (
     <>
-      <dt>{t(label)}</dt>
+      <dt>{t(term)}</dt>
       <dd {...element}>{children}</dd>
     </>
   );
 }
 
-type MoneyProps = ComponentProps<typeof Amount> & Pick<FactProps, 'label'>;
+type MoneyProps = ComponentProps<typeof Amount> & Pick<FactProps, 'term'>;
 
-const Money = ({ label, ...amount }: MoneyProps) => (
-  <Fact label={label} class="transaction-facts__amount">
+const Money = ({ term, ...amount }: MoneyProps) => (
+  <Fact term={term} class="transaction-facts__amount">
     <Amount {...amount} />
   </Fact>
 );
