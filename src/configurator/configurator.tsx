@@ -23,6 +23,7 @@ import { type Heights, NO_HEIGHTS } from './model/room.ts';
 import { elementAttributes, type SnippetInput } from './model/snippet.ts';
 import { ELEMENT_KINDS } from './options/elements.ts';
 import type { Params } from './options/spec.ts';
+import { FirstStep } from './parts/code.tsx';
 import { CollectiveField } from './parts/collective-field.tsx';
 import { Facts } from './parts/facts.tsx';
 import { Options } from './parts/options.tsx';
@@ -163,6 +164,9 @@ function Result({ source, kit, configuration, collective, change, setOption }: R
       <div class="preview__bar">
         {!hasFailed && <h2 id="preview-title">{t('configurator_preview')}</h2>}
         <CopySnippet text={text} />
+      </div>
+      <div class="preview__first">
+        <FirstStep configuration={configuration} kit={kit} />
       </div>
       {hasFailed ? (
         <Unreachable collective={collective} />

@@ -33,9 +33,13 @@ test('says that there is no such collective, and shows no lines for it', async (
   expect(screen.queryByRole('region', { name: 'Snippet' })).toBeNull();
 });
 
-test('says what is no name at all, without asking anybody', async () => {
-  open({ slug: 'https://elsewhere.example/x' });
-  await screen.findByText(/Paste the collective’s .* address/);
+test.each([
+  ['?', 'No collective found. Paste the collective’s platform.example address.'],
+  ['https://elsewhere.example/x', /^That’s an address on elsewhere.example/],
+  ['elsewhere.example/x', /^That’s an address on elsewhere.example/],
+])('says what is no name here, without asking anybody: %s', async (slug, words) => {
+  open({ slug });
+  await screen.findByText(words);
   expect(stage.source.asked).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { downloadIcon } from '../../ui/icons.ts';
-import type { Configuration } from '../model/configuration.ts';
+import { type Configuration, isLive } from '../model/configuration.ts';
 import { type Kit, OWN_SCRIPTS } from '../model/kit.ts';
 import { filesFor } from '../model/snippet.ts';
 
@@ -42,16 +42,18 @@ interface FirstStepProps {
   readonly kit: Kit;
 }
 
-/** What comes first while something isn't published: the files on the website, or a clone that is built. */
+/** The clone that is built while the package or the command isn't published. */
+export function FromClone({ configuration: { snippet }, kit }: FirstStepProps) {
+  const isPublished = { npm: kit.isPublished, readme: kit.isCommandPublished }[snippet as string];
+  if (isPublished !== false) return null;
+  const build = snippet === 'npm' ? 'npm run package' : 'npm run build';
+  return <p class="muted small">{t('configurator_fromClone', build)}</p>;
+}
+
+/** The files that a website needs before it has the lines; beside the button that copies these. */
 export function FirstStep({ configuration, kit }: FirstStepProps) {
   const { snippet } = configuration;
-  if (snippet === 'html') return null;
-  if (snippet === 'npm' || snippet === 'readme') {
-    if (snippet === 'npm' ? kit.isPublished : kit.isCommandPublished) return null;
-    const build = snippet === 'npm' ? 'npm run package' : 'npm run build';
-    return <p class="muted small">{t('configurator_fromClone', build)}</p>;
-  }
-  if (parseUrl(kit.address)) return null;
+  if (!isLive(snippet) || snippet === 'npm' || parseUrl(kit.address)) return null;
   const [{ path } = { path: '' }, ...others] = filesFor(configuration, kit);
   if (kit.downloads && !others.length && OWN_SCRIPTS.includes(path)) {
     return (

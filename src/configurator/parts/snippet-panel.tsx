@@ -22,7 +22,7 @@ import { htmlFor, README_MARKERS, readmeCommandFor, workflowFor } from '../model
 import { policyFor } from '../model/policy.ts';
 import { LINE } from '../model/room.ts';
 import { rulesFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
-import { Code, CodeToCopy, FirstStep } from './code.tsx';
+import { Code, CodeToCopy, FromClone } from './code.tsx';
 
 /** The main action. It stands above the preview, so that the keyboard reaches it before the people in there. */
 export function CopySnippet({ text }: { readonly text: string }) {
@@ -55,7 +55,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
           {snippet === 'html' && hasRows(wallOptions(configuration.options)) && (
             <p class="small">{t('configurator_noRows')}</p>
           )}
-          <FirstStep configuration={configuration} kit={input.kit} />
+          <FromClone configuration={configuration} kit={input.kit} />
           {snippet === 'npm' && (
             <>
               <CodeToCopy label={t('configurator_install')} text={input.kit.install} />
