@@ -5,7 +5,7 @@
 import { PlatformError } from '../platform/requests/errors.ts';
 import { DAY_MS } from '../platform/values/dates.ts';
 import type { CurrentUser } from '../platform/values/types.ts';
-import { isDecidingToken, type Redirect, type Token } from './exchange.ts';
+import { isDecidingToken, type Token } from './exchange.ts';
 
 /** Whose session it is. */
 export interface Who {
@@ -57,24 +57,28 @@ export interface Grant {
   readonly user: CurrentUser | null;
 }
 
-export type SessionEvent =
-  | ({ readonly attempt: Attempt } & (
-      | { readonly type: 'started'; readonly now: number }
-      | { readonly type: 'redirected'; readonly redirect: Redirect }
-      | { readonly type: 'granted'; readonly grant: Grant }
-      | {
-          readonly type: 'stored';
-          readonly who: Who;
-          readonly token: Token;
-          readonly isSaved: boolean;
-          readonly now: number;
-        }
-      | { readonly type: 'failed'; readonly error: PlatformError; readonly now: number }
-    ))
+type AttemptEvent = { readonly attempt: Attempt } & (
+  | { readonly type: 'started'; readonly now: number }
+  | { readonly type: 'granted'; readonly grant: Grant }
+  | {
+      readonly type: 'stored';
+      readonly who: Who;
+      readonly token: Token;
+      readonly isSaved: boolean;
+      readonly now: number;
+    }
+  | { readonly type: 'failed'; readonly error: PlatformError; readonly now: number }
+);
+
+type TokenEvent =
   /** What the platform said about a token: whose it is, nothing, or that it has expired. */
   | { readonly type: 'user-received'; readonly user: CurrentUser; readonly about: string }
   | { readonly type: 'user-missing' | 'token-refused'; readonly about: string }
-  | { readonly type: 'time-passed'; readonly now: number }
+  | { readonly type: 'time-passed'; readonly now: number };
+
+export type SessionEvent =
+  | AttemptEvent
+  | TokenEvent
   | { readonly type: 'moved'; readonly isSaved: boolean }
   | { readonly type: 'leaving' }
   /** The notice says that something could not be erased. */
@@ -83,8 +87,8 @@ export type SessionEvent =
   | { readonly type: 'not-left'; readonly notice: Notice };
 
 export type Effect =
+  /** Opens the platform's page, and exchanges the code that it ends with. */
   | { readonly type: 'open-window'; readonly attempt: Attempt }
-  | { readonly type: 'exchange'; readonly attempt: Attempt; readonly redirect: Redirect }
   | { readonly type: 'write'; readonly attempt: Attempt; readonly grant: Grant }
   /** Greets who signed in, and asks who that is where it is not known. */
   | { readonly type: 'welcome'; readonly attempt: Attempt; readonly user: CurrentUser | null }
@@ -113,10 +117,7 @@ const SAVE: Effect = { type: 'save' };
 const TELL: Effect = { type: 'tell' };
 
 /** How long before its expiry a token is renewed, in milliseconds: a tenth of its lifetime, at most a week. */
-export function renewalWindow({
-  receivedAt,
-  expiresAt,
-}: Pick<Token, 'receivedAt' | 'expiresAt'>): number {
+export function renewalWindow({ receivedAt, expiresAt }: Token): number {
   if (expiresAt === null) return 0;
   const lifetime = Math.max(0, expiresAt - receivedAt);
   return Math.min(LONGEST_RENEWAL_WINDOW_MS, lifetime / 10);
@@ -133,7 +134,6 @@ export function reduce(state: State, event: SessionEvent): Step {
   switch (event.type) {
     case 'started':
       return start(state, event);
-    case 'redirected':
     case 'granted':
     case 'stored':
     case 'failed':
@@ -153,8 +153,6 @@ export function reduce(state: State, event: SessionEvent): Step {
   }
 }
 
-type AttemptEvent = Extract<SessionEvent, { attempt: Attempt }>;
-
 function start(state: State, { attempt, now }: Extract<AttemptEvent, { type: 'started' }>): Step {
   const open: Effect = { type: 'open-window', attempt };
   if (attempt.isSilent) return [{ ...state, attempt, renewalTriedAt: now }, SAVE, open];
@@ -164,8 +162,6 @@ function start(state: State, { attempt, now }: Extract<AttemptEvent, { type: 'st
 function reduceAttempt(state: State, event: Exclude<AttemptEvent, { type: 'started' }>): Step {
   const { attempt } = event;
   switch (event.type) {
-    case 'redirected':
-      return [state, { type: 'exchange', attempt, redirect: event.redirect }];
     case 'granted':
       return [state, { type: 'write', attempt, grant: event.grant }];
     case 'stored': {
@@ -187,11 +183,6 @@ function reduceAttempt(state: State, event: Exclude<AttemptEvent, { type: 'start
     }
   }
 }
-
-type TokenEvent = Extract<
-  SessionEvent,
-  { type: 'user-received' | 'user-missing' | 'token-refused' | 'time-passed' }
->;
 
 function reduceToken(state: State, event: TokenEvent): State {
   const { session } = state;

@@ -68,15 +68,12 @@ export async function openDrawer(isKept: boolean): Promise<Label | null> {
   return adopted;
 }
 
-/** Erases every drawer but this one. What fails leaves the rest erased. @throws the first error of the browser */
-export async function eraseOthers(id: string | null): Promise<void> {
+/** Erases every drawer but this one. Each part of that can fail with an error of the browser. */
+export function eraseOthers(id: string | null): readonly Promise<void>[] {
   const { drawer, decisions, first } = items;
   const removals = [drawer, decisions, first.session, first.mine].map(async (item) => {
     const found: object | null = await item.read();
     if (found && !('id' in found && found.id === id)) await item.remove();
   });
-  const erasures = [cache.eraseOthers(id), eraseOthersSnapshot(id)];
-  const results = await Promise.allSettled([...removals, ...erasures]);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  return [...removals, cache.eraseOthers(id), eraseOthersSnapshot(id)];
 }

@@ -9,12 +9,9 @@ import { PlatformError } from '../../platform/requests/errors.ts';
 import { type ApplicationStore, isSessionRefused } from '../application.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { createSession } from './actor.ts';
-import { createIdentify, lookAtSession, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
+import { createAttempts, createSession } from './actor.ts';
+import { createIdentify, SESSION_ALARM, setSessionAlarm } from './upkeep.ts';
 import { createSteps } from './window.ts';
-
-/** How long the answer of `me` counts as fresh. */
-const USER_MAX_AGE_MS = 2_000;
 
 export type SessionHandlers = Pick<Handlers, keyof typeof SESSION_MESSAGES>;
 
@@ -32,18 +29,19 @@ export function createSessionHandlers(
     },
   });
   const identify = createIdentify(environment, settings, session);
-  const look = () => inBackground(lookAtSession(session, now));
+  const { signIn, renewIfDue } = createAttempts(session, environment);
+  const look = () => inBackground(renewIfDue());
 
   const handlers: SessionHandlers = {
     async 'get-session'() {
       const view = await session.view();
-      inBackground(identify.ifOlderThan(USER_MAX_AGE_MS));
+      inBackground(identify.ifOld());
       return view;
     },
     async 'sign-in'({ again = false, agreedTo, isDeciding }, { tab }) {
       if (isDeciding && tab?.incognito) throw new PlatformError('private-window');
       if (agreedTo !== undefined) await application.agree(agreedTo);
-      await session.signIn(again, isDeciding);
+      await signIn(again, isDeciding);
       return session.view();
     },
     async 'sign-out'() {

@@ -1,5 +1,5 @@
-/** Keeps the session up to date: asks the platform for the user, and renews the token shortly before it expires. */
-import { isDecidingIn, renewalWindow, type State, tokenOf } from '../../auth/session.ts';
+/** Keeps the session up to date: asks the platform for the user, and sets the alarm for a renewal shortly before the token expires. */
+import { renewalWindow, type State, tokenOf } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { askCurrentUser } from '../../platform/user/user.ts';
@@ -7,6 +7,9 @@ import { DAY_MS, MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import type { SessionActor } from './actor.ts';
+
+/** How long the answer of `me` counts as fresh. */
+const USER_MAX_AGE_MS = 2_000;
 
 export function createIdentify(
   { request, now, onUnexpected }: Pick<Environment, 'request' | 'now' | 'onUnexpected'>,
@@ -48,9 +51,9 @@ export function createIdentify(
       await asking;
       await askOnce();
     },
-    /** Asks unless it did so in the last `ms` milliseconds. */
-    async ifOlderThan(ms: number) {
-      if (Math.abs(now() - askedAt) >= ms) await askOnce();
+    /** Asks unless the last answer counts as fresh. */
+    async ifOld() {
+      if (Math.abs(now() - askedAt) >= USER_MAX_AGE_MS) await askOnce();
     },
   };
 }
@@ -72,15 +75,4 @@ export async function setSessionAlarm(state: State, now: number): Promise<void> 
   const when = nextLook(state, now);
   if (when === null) await browser.alarms.clear(SESSION_ALARM);
   else await browser.alarms.create(SESSION_ALARM, { when });
-}
-
-/** Tries a silent renewal if one is due, at most once a day; never of a token that may decide. */
-export async function lookAtSession(session: SessionActor, now: () => number): Promise<void> {
-  await session.ready();
-  await session.dispatch({ type: 'time-passed', now: now() });
-  const state = session.state();
-  const tried = state.renewalTriedAt;
-  const isDue = tried === null || Math.abs(now() - tried) >= DAY_MS;
-  const isWanted = state.session.state === 'needs-renewal' && !isDecidingIn(state);
-  if (isWanted && isDue) await session.renew();
 }

@@ -18,20 +18,13 @@ const SILENT_TIMEOUT_MS = 10_000;
 const DECIDING = ['expenses'] as const;
 const SCOPES = { email: ['email'], none: [] } as const;
 
-/** Options of `launchWebAuthFlow`; other browsers than Chromium refuse the last two. */
-interface WebAuthFlow {
-  readonly url: string;
-  readonly interactive: boolean;
-  readonly abortOnLoadForNonInteractive?: boolean;
-  readonly timeoutMsForNonInteractive?: number;
-}
-
 export function createSteps(
   environment: Environment,
   settings: SettingsStore,
   application: ApplicationStore,
 ) {
   const { request, now, inBackground, isChromium } = environment;
+  // Other browsers refuse these options.
   const patience = isChromium
     ? { abortOnLoadForNonInteractive: false, timeoutMsForNonInteractive: SILENT_TIMEOUT_MS }
     : {};
@@ -46,7 +39,7 @@ export function createSteps(
       const scopes = isDeciding ? DECIDING : SCOPES[(await settings.get()).scope];
       const asked = { clientId, redirectUri };
       const { url, pending } = await createAuthorizationRequest(platform, asked, scopes, { now });
-      const flow: WebAuthFlow = { url, interactive: !isSilent, ...(isSilent && patience) };
+      const flow = { url, interactive: !isSilent, ...(isSilent && patience) };
       const address = await browser.identity.launchWebAuthFlow(flow).catch(async (error) => {
         throw await windowError(error, url, request);
       });
