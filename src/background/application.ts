@@ -42,17 +42,43 @@ export function isSessionRefused(
   return needed.some((kind) => refused.includes(kind));
 }
 
+/** Where the user agreed to sign in. */
+function createConsent(settings: SettingsStore) {
+  /** The issuer that the user agreed to, in case it could not be stored. */
+  let agreedTo: string | null = null;
+  return {
+    isMissing: async (platform: Platform): Promise<boolean> => {
+      if (!needsConsent(platform)) return false;
+      const issuer = issuerOf(platform);
+      return agreedTo !== issuer && (await items.consent.read())?.issuer !== issuer;
+    },
+
+    /** The user agrees to sign in at `baseUrl`. Ignored unless that is the platform in use. */
+    async agree(baseUrl: string): Promise<void> {
+      const platform = await settings.platform();
+      if (platform.baseUrl !== baseUrl) return;
+      const issuer = issuerOf(platform);
+      agreedTo = issuer;
+      await items.consent.update(() => ({ issuer }));
+      void broadcast('application');
+    },
+
+    /** Forgets what the user agreed to. */
+    async withdrawConsent(): Promise<void> {
+      agreedTo = null;
+      await items.consent.remove();
+    },
+  };
+}
+
 export function createApplicationStore(
   { builtIn }: Pick<Environment, 'builtIn'>,
   settings: SettingsStore,
 ) {
-  /** The issuer that the user agreed to, in case it could not be stored. */
-  let agreedTo: string | null = null;
-
-  const hasConsent = async (issuer: string) =>
-    agreedTo === issuer || (await items.consent.read())?.issuer === issuer;
-
+  const { isMissing, ...consent } = createConsent(settings);
   return {
+    ...consent,
+
     /** The application at a platform; at the one in use by default. */
     async get(at?: Platform): Promise<ApplicationView> {
       const platform = at ?? (await settings.platform());
@@ -68,7 +94,7 @@ export function createApplicationStore(
         canSignIn: identity !== undefined,
         redirectUri: identity?.getRedirectURL(path) ?? '',
         hasOldCallback: own !== undefined && own.redirectPath !== path,
-        needsConsent: needsConsent(platform) && !(await hasConsent(issuerOf(platform))),
+        needsConsent: await isMissing(platform),
         ...(await needsPermissions()),
       };
     },
@@ -97,22 +123,6 @@ export function createApplicationStore(
       await items.clientIds.update((entries) =>
         entries.map((entry) => (isIts(entry) ? { ...entry, redirectPath } : entry)),
       );
-    },
-
-    /** The user agrees to sign in at `baseUrl`. Ignored unless that is the platform in use. */
-    async agree(baseUrl: string): Promise<void> {
-      const platform = await settings.platform();
-      if (platform.baseUrl !== baseUrl) return;
-      const issuer = issuerOf(platform);
-      agreedTo = issuer;
-      await items.consent.update(() => ({ issuer }));
-      void broadcast('application');
-    },
-
-    /** Forgets what the user agreed to. */
-    async withdrawConsent(): Promise<void> {
-      agreedTo = null;
-      await items.consent.remove();
     },
   };
 }

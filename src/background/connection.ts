@@ -125,162 +125,187 @@ export type Connect = (isPrivate?: boolean) => Promise<Connection>;
 /** No pause is longer than what the client reads from a Retry-After: a longer one means that the clock was set back. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-export function createConnect({
-  environment,
-  settings: getSettings,
-  user: getUser,
-  reportToken,
-  eraseOthers,
-}: ConnectionParts): Connect {
-  const { now, random, wait } = environment;
-  const request: RequestContext = { ...environment.request, now, random };
-  /** Requests under way, by key. */
-  const flights = new Map<string, Promise<unknown>>();
-  const budget = createBudget(now);
-
-  /** Pauses that the platform asked private windows for: kept in memory only. */
-  const unstored: Pause[] = [];
+export function createConnect(parts: ConnectionParts): Connect {
+  const { now, random, wait } = parts.environment;
+  const everyRequest: RequestContext = { ...parts.environment.request, now, random };
+  const flights: Flights = new Map();
+  const limits: Limits = { ...createBudget(now), ...createPauses(now) };
 
   async function connect(isPrivate = false): Promise<Connection> {
-    const [settings, user] = await Promise.all([getSettings(), getUser()]);
+    const [settings, user] = await Promise.all([parts.settings(), parts.user()]);
     const { baseUrl, apiUrl, profile } = settings.platform;
     const installation = `${profile} ${baseUrl} ${apiUrl}`;
 
-    const drawer = user?.id ?? null;
-    /** What was asked with the token has a name of its own. */
-    const keyOf = (name: string, isPersonal = false) =>
-      `${installation} ${(isPersonal && drawer) || ''} ${name}`;
-    const age = (answer: Answer<unknown>) => now() - answer.receivedAt;
-
-    const read = new Set<string>();
-
-    async function readCache<T>(
-      { name }: CachedQuestion<T>,
-      isPersonal: boolean,
-    ): Promise<Answer<T> | null> {
-      const key = keyOf(name, isPersonal);
-      const stored = await cache.read(key, !isPrivate);
-      if (stored !== null) read.add(key);
-      // Its name says that this version has written it.
-      const answer = stored as Omit<Answer<T>, 'isPersonal'> | null;
-      return answer && { ...answer, isPersonal };
+    async function isCurrent(): Promise<boolean> {
+      const current = await connect();
+      return current.installation === installation && current.user?.id === user?.id;
     }
 
-    async function askAndKeep<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
-      const { mode, isCached = true } = options;
-      // The browser's HTTP cache would store it, too.
-      const httpCache = mode === 'reload' ? 'no-cache' : 'default';
-      const answer = await question.ask({ cache: httpCache, ...connection.request });
-      if (isCached) await connection.keep(question, answer);
-      return answer;
-    }
-
-    function askOnce<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
-      const key = `${options.mode} ${isPrivate} ${keyOf(question.name, question.isPersonal)}`;
-      const flying = flights.get(key) as Promise<Answer<T>> | undefined;
-      if (flying) return flying;
-      const flight = askAndKeep(question, options).finally(() => flights.delete(key));
-      flights.set(key, flight);
-      return flight;
-    }
-
-    function toAged<T>(answer: Answer<T> | null): Aged<T> {
-      return {
-        data: answer?.data ?? null,
-        receivedAt: answer && Math.min(answer.receivedAt, now()),
-        error: null,
-        missingParts: answer?.missingParts ?? 0,
-      };
-    }
-
-    const connection: Connection = {
-      platform: createPlatform(settings.platform),
-      settings,
-      installation,
-      isPrivate,
-      user,
-      request: isPrivate ? { ...request, cache: 'no-store' } : request,
-      now,
-      random,
-      wait,
-      async get(question, options) {
-        const cached = await connection.cached(question);
-        // An answer of the future means that the clock was set back: not fresh.
-        const isFresh = cached !== null && age(cached) >= 0 && age(cached) < question.maxAgeMs;
-        if (options.mode === 'cached' || (options.mode === 'fresh' && isFresh)) {
-          return toAged(cached);
-        }
-        try {
-          return toAged(await askOnce(question, options));
-        } catch (error) {
-          return { ...toAged(cached), error: toErrorView(asPlatformError(error), now) };
-        }
-      },
-      cached: async (question) => (await connection.allCached(question))[0] ?? null,
-      async allCached(question) {
-        const mayBeOwn = question.isPersonal && drawer !== null;
-        const answers = await Promise.all([
-          mayBeOwn ? readCache(question, true) : null,
-          readCache(question, false),
-        ]);
-        return answers
-          .filter((answer) => answer !== null)
-          .sort((a, b) => b.receivedAt - a.receivedAt);
-      },
-      forgetRead: () => cache.remove([...read]),
-      keep: ({ name }, { isPersonal, ...answer }) =>
-        connection.store(() => cache.write(keyOf(name, isPersonal), drawer, answer)),
+    const identity: Identity = {
+      ...{ installation, isPrivate, user, now },
+      request: isPrivate ? { ...everyRequest, cache: 'no-store' } : everyRequest,
       async store(write) {
-        if (isPrivate || !(await connection.isCurrent())) return;
+        if (isPrivate || !(await isCurrent())) return;
         await write();
-        if (!(await connection.isCurrent())) await eraseOthers();
-      },
-      async ask(family, send, options) {
-        const key = `${family} ${installation}`;
-        const retryAfterMs = pauseMs([...(await items.blocked.read()), ...unstored], key, now());
-        if (retryAfterMs > 0)
-          throw new PlatformError('rate-limited', { status: 429, retryAfterMs });
-        if (options?.isSpare) budget.checkSpare(key);
-        if (family === 'graphql') budget.note(key);
-        try {
-          return await send();
-        } catch (error) {
-          if (error instanceof PlatformError && error.code === 'rate-limited') {
-            const pause = { key, until: now() + (error.retryAfterMs ?? 0) };
-            if (isPrivate) unstored.push(pause);
-            else await storePause(pause, now());
-          }
-          throw error;
-        }
-      },
-      async askGraphql(send, purpose) {
-        const token = user?.token ?? null;
-        if (token) {
-          try {
-            const answer = await connection.ask('graphql-user', () => send(token));
-            return { ...answer, isPersonal: true };
-          } catch (error) {
-            if (!isRefusal(error)) throw error;
-            if (error.code === 'unauthorized') {
-              connection.reportToken(error.status === undefined ? 'replaced' : 'expired');
-            }
-          }
-        }
-        if (purpose === 'typing') budget.takeForTyping(`graphql ${installation}`);
-        return { ...(await connection.ask('graphql', () => send(null))), isPersonal: false };
+        if (!(await isCurrent())) await parts.eraseOthers();
       },
       reportToken: (problem) => {
-        if (user?.token) reportToken(problem, user.token);
-      },
-      async isCurrent() {
-        const current = await connect();
-        return current.installation === installation && current.user?.id === user?.id;
+        if (user?.token) parts.reportToken(problem, user.token);
       },
     };
-    return connection;
+    const kept = openAnswers(identity);
+    return {
+      ...{ platform: createPlatform(settings.platform), settings, random, wait, isCurrent },
+      ...identity,
+      ...kept,
+      get: createGet(identity, kept, flights),
+      ...createAsk(identity, limits),
+    };
   }
 
   return connect;
+}
+
+/** Whose questions they are, and at which platform. */
+type Identity = Pick<
+  Connection,
+  'installation' | 'isPrivate' | 'user' | 'now' | 'request' | 'store' | 'reportToken'
+>;
+
+/** Of a cached answer. What was asked with the token has a name of its own. */
+function keyOf({ installation, user }: Identity, name: string, isPersonal = false): string {
+  return `${installation} ${(isPersonal && user?.id) || ''} ${name}`;
+}
+
+/** The cached answers that this user may see. */
+function openAnswers(
+  identity: Identity,
+): Pick<Connection, 'cached' | 'allCached' | 'forgetRead' | 'keep'> {
+  const drawer = identity.user?.id ?? null;
+  const read = new Set<string>();
+
+  async function readOne<T>(
+    { name }: CachedQuestion<T>,
+    isPersonal: boolean,
+  ): Promise<Answer<T> | null> {
+    const key = keyOf(identity, name, isPersonal);
+    const stored = await cache.read(key, !identity.isPrivate);
+    if (stored !== null) read.add(key);
+    // Its name says that this version has written it.
+    const answer = stored as Omit<Answer<T>, 'isPersonal'> | null;
+    return answer && { ...answer, isPersonal };
+  }
+
+  async function allCached<T>(question: CachedQuestion<T>): Promise<readonly Answer<T>[]> {
+    const mayBeOwn = question.isPersonal && drawer !== null;
+    const answers = await Promise.all([
+      mayBeOwn ? readOne(question, true) : null,
+      readOne(question, false),
+    ]);
+    return answers.filter((answer) => answer !== null).sort((a, b) => b.receivedAt - a.receivedAt);
+  }
+
+  return {
+    allCached,
+    cached: async (question) => (await allCached(question))[0] ?? null,
+    forgetRead: () => cache.remove([...read]),
+    keep: ({ name }, { isPersonal, ...answer }) =>
+      identity.store(() => cache.write(keyOf(identity, name, isPersonal), drawer, answer)),
+  };
+}
+
+/** Requests under way, by key. */
+type Flights = Map<string, Promise<unknown>>;
+
+function createGet(
+  identity: Identity,
+  { cached, keep }: Pick<Connection, 'cached' | 'keep'>,
+  flights: Flights,
+): Connection['get'] {
+  const { now, isPrivate, request } = identity;
+
+  async function ask<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
+    const { mode, isCached = true } = options;
+    // The browser's HTTP cache would store it, too.
+    const httpCache = mode === 'reload' ? 'no-cache' : 'default';
+    const answer = await question.ask({ cache: httpCache, ...request });
+    if (isCached) await keep(question, answer);
+    return answer;
+  }
+
+  function askOnce<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
+    const name = keyOf(identity, question.name, question.isPersonal);
+    const key = `${options.mode} ${isPrivate} ${name}`;
+    const flying = flights.get(key) as Promise<Answer<T>> | undefined;
+    if (flying) return flying;
+    const flight = ask(question, options).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  }
+
+  return async (question, options) => {
+    const known = await cached(question);
+    const age = known && now() - known.receivedAt;
+    // An answer of the future means that the clock was set back: not fresh.
+    const isFresh = age !== null && age >= 0 && age < question.maxAgeMs;
+    if (options.mode === 'cached' || (options.mode === 'fresh' && isFresh)) {
+      return toAged(known, now());
+    }
+    try {
+      return toAged(await askOnce(question, options), now());
+    } catch (error) {
+      return { ...toAged(known, now()), error: toErrorView(asPlatformError(error), now) };
+    }
+  };
+}
+
+function toAged<T>(answer: Answer<T> | null, now: number): Aged<T> {
+  return {
+    data: answer?.data ?? null,
+    receivedAt: answer && Math.min(answer.receivedAt, now),
+    error: null,
+    missingParts: answer?.missingParts ?? 0,
+  };
+}
+
+type Limits = ReturnType<typeof createBudget> & ReturnType<typeof createPauses>;
+
+/** Sends requests within the platform's limits. */
+function createAsk(
+  { installation, isPrivate, user, reportToken }: Identity,
+  limits: Limits,
+): Pick<Connection, 'ask' | 'askGraphql'> {
+  const ask: Connection['ask'] = async (family, send, options) => {
+    const key = `${family} ${installation}`;
+    await limits.checkPause(key);
+    if (options?.isSpare) limits.checkSpare(key);
+    if (family === 'graphql') limits.note(key);
+    try {
+      return await send();
+    } catch (error) {
+      await limits.notePause(key, error, isPrivate);
+      throw error;
+    }
+  };
+  return {
+    ask,
+    async askGraphql(send, purpose) {
+      const token = user?.token ?? null;
+      if (token) {
+        try {
+          const answer = await ask('graphql-user', () => send(token));
+          return { ...answer, isPersonal: true };
+        } catch (error) {
+          if (!isRefusal(error)) throw error;
+          if (error.code === 'unauthorized') {
+            reportToken(error.status === undefined ? 'replaced' : 'expired');
+          }
+        }
+      }
+      if (purpose === 'typing') limits.takeForTyping(`graphql ${installation}`);
+      return { ...(await ask('graphql', () => send(null))), isPersonal: false };
+    },
+  };
 }
 
 /** The data of an answer. @throws PlatformError when there is none */
@@ -296,16 +321,34 @@ interface Pause {
   readonly until: number;
 }
 
-function pauseMs(pauses: readonly Pause[], key: string, now: number): number {
-  const left = pauses.filter((pause) => pause.key === key).map(({ until }) => until - now);
-  return Math.max(0, ...left.filter((ms) => ms <= LONGEST_PAUSE_MS));
-}
-
-async function storePause(pause: Pause, now: number): Promise<void> {
-  await items.blocked.update((entries) => [
-    ...entries.filter(({ key, until }) => key !== pause.key && until > now),
-    pause,
-  ]);
+/** Pauses that the platform asked for. */
+function createPauses(now: () => number) {
+  /** From private windows: kept in memory only. */
+  const unstored: Pause[] = [];
+  return {
+    /** @throws PlatformError `rate-limited` during a pause */
+    async checkPause(key: string): Promise<void> {
+      const left = [...(await items.blocked.read()), ...unstored]
+        .filter((pause) => pause.key === key)
+        .map(({ until }) => until - now())
+        .filter((ms) => ms > 0 && ms <= LONGEST_PAUSE_MS);
+      if (!left.length) return;
+      throw new PlatformError('rate-limited', { status: 429, retryAfterMs: Math.max(...left) });
+    },
+    /** A pause begins if that is what the error says. */
+    async notePause(key: string, error: unknown, isPrivate: boolean): Promise<void> {
+      if (!(error instanceof PlatformError) || error.code !== 'rate-limited') return;
+      const at = now();
+      const pause = { key, until: at + (error.retryAfterMs ?? 0) };
+      if (isPrivate) unstored.push(pause);
+      else {
+        await items.blocked.update((entries) => [
+          ...entries.filter((entry) => entry.key !== key && entry.until > at),
+          pause,
+        ]);
+      }
+    },
+  };
 }
 
 function isRefusal(error: unknown): error is PlatformError {

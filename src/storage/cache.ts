@@ -37,17 +37,9 @@ export const cache = openCache();
 /** Works with the database; undefined where there is none. */
 type Use = <T>(work: (database: IDBDatabase) => Promise<T>) => Promise<T | undefined>;
 
-/** A cache that never throws: without a database it is empty. */
-export function openCache(options: CacheOptions = {}) {
-  const {
-    name = 'answers',
-    capacity = CAPACITY,
-    now = Date.now,
-    platformHash = __PLATFORM_HASH__,
-  } = options;
-  const nameOf = (key: string) => `${platformHash} ${key}`;
+function createUse(name: string): Use {
   let opening: Promise<IDBDatabase> | null = null;
-  const use: Use = async (work) => {
+  return async (work) => {
     opening ??= openDatabase(name);
     const opened = opening;
     try {
@@ -60,6 +52,18 @@ export function openCache(options: CacheOptions = {}) {
       return undefined;
     }
   };
+}
+
+/** A cache that never throws: without a database it is empty. */
+export function openCache(options: CacheOptions = {}) {
+  const {
+    name = 'answers',
+    capacity = CAPACITY,
+    now = Date.now,
+    platformHash = __PLATFORM_HASH__,
+  } = options;
+  const nameOf = (key: string) => `${platformHash} ${key}`;
+  const use = createUse(name);
   const readSoon = createReader(use);
   return {
     /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */

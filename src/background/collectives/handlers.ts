@@ -33,11 +33,14 @@ interface FromWindow {
   readonly isPrivate?: boolean | undefined;
 }
 
-export function createCollectiveHandlers(
+type Watching = Pick<Watch, 'refresh' | 'check' | 'markSeen'>;
+
+/** How requests become views and changes, with what follows from those. */
+function createAnswering(
   connect: Connect,
-  watch: Pick<Watch, 'refresh' | 'check' | 'markSeen'>,
-  { inBackground }: Pick<Environment, 'inBackground'>,
-): CollectiveHandlers {
+  watch: Watching,
+  inBackground: Environment['inBackground'],
+) {
   const view =
     <Fields, View>(get: (connection: Connection, fields: Fields) => Promise<View>) =>
     async (request: Fields & FromWindow): Promise<View> => {
@@ -71,10 +74,6 @@ export function createCollectiveHandlers(
     await renewSnapshot();
     await watch.refresh();
   };
-  const followDecision = createFollow(connect, async () => {
-    await renewSnapshotAndWatch();
-    await broadcast('expenses');
-  });
   /** Pages hear of a change at once; nobody waits for what follows from it. Private windows change nothing. */
   const change =
     <Fields extends FromWindow>(
@@ -89,6 +88,20 @@ export function createCollectiveHandlers(
       return null;
     };
 
+  return { view, watchedView, change, renewSnapshotAndWatch };
+}
+
+export function createCollectiveHandlers(
+  connect: Connect,
+  watch: Watching,
+  { inBackground }: Pick<Environment, 'inBackground'>,
+): CollectiveHandlers {
+  const answering = createAnswering(connect, watch, inBackground);
+  const { view, watchedView, change, renewSnapshotAndWatch } = answering;
+  const followDecision = createFollow(connect, async () => {
+    await renewSnapshotAndWatch();
+    await broadcast('expenses');
+  });
   return {
     'get-start': watchedView(getStart),
     'get-giving': view(getGiving),

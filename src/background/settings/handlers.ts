@@ -74,13 +74,9 @@ export function createSettingsHandlers(
     'import-settings': ({ text, confirmed }) =>
       inTurn(async (current) => {
         const imported = importSettings(text, current);
-        if (!imported) return { result: 'refused' };
-        const { platform } = imported;
-        if (!confirmed && !isSame(platform, current.platform)) {
-          return { result: 'confirm-platform', platform };
-        }
-        await apply(current, imported);
-        return { result: 'imported' };
+        const answer = importAnswer(imported, current, confirmed);
+        if (imported && answer.result === 'imported') await apply(current, imported);
+        return answer;
       }),
     async 'reset-settings'() {
       await inTurn((current) => apply(current, DEFAULT_SETTINGS));
@@ -88,6 +84,18 @@ export function createSettingsHandlers(
       return options();
     },
   };
+}
+
+/** What becomes of imported settings: another platform has to be confirmed. */
+function importAnswer(
+  imported: Settings | null,
+  current: Settings,
+  confirmed: boolean,
+): Awaited<ReturnType<SettingsHandlers['import-settings']>> {
+  if (!imported) return { result: 'refused' };
+  const { platform } = imported;
+  const isAllowed = confirmed || isSame(platform, current.platform);
+  return isAllowed ? { result: 'imported' } : { result: 'confirm-platform', platform };
 }
 
 /** Applies settings in place of the current ones. When the platform changes, the data of the old one is erased. */

@@ -59,12 +59,7 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
     async check(): Promise<WatchResult> {
       const connection = await connect();
       const begin = connection.now();
-      const { failure } = await check();
-      const { collectives } = await readWatched(connection);
-      const checked = collectives.filter(({ checkedAt }) => checkedAt >= begin).length;
-      const isPaused = failure === 'rate-limited' || failure === 'search-paused';
-      const newBackers = countNew(collectives);
-      return { watched: collectives.length, checked, newBackers, isPaused };
+      return resultOf(connection, begin, await check());
     },
     /** Registers every listener; to be called synchronously at the start of the worker. */
     listen(inBackground: Environment['inBackground']) {
@@ -87,6 +82,20 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
       await withdrawNotifications();
       await showNews();
     },
+  };
+}
+
+async function resultOf(
+  connection: Connection,
+  begin: number,
+  { failure }: Round,
+): Promise<WatchResult> {
+  const { collectives } = await readWatched(connection);
+  return {
+    watched: collectives.length,
+    checked: collectives.filter(({ checkedAt }) => checkedAt >= begin).length,
+    newBackers: countNew(collectives),
+    isPaused: failure === 'rate-limited' || failure === 'search-paused',
   };
 }
 
