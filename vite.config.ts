@@ -102,13 +102,13 @@ export default defineConfig(({ mode }) => {
             groups: [
               {
                 name: 'shared',
-                // Of the platform, all but what only walls need.
-                test: /src.(platform.(?!wall.(saved-copy|select|wall\.))|storage|browser.ts|messages.(error-view|options-page)|ui.i18n)/,
+                // Of the platform, all but what only walls and pages need.
+                test: /src.(platform.(?!wall.(saved-copy|select|wall\.)|values.markdown|addresses.intent)|storage|browser.ts|messages.(error-view|options-page)|ui.i18n)/,
                 minShareCount: 2,
               },
               {
                 name: 'pages',
-                test: /preact|src.(ui|messages.client|popup.(services|state.keyboard))/,
+                test: /preact|src.(ui|messages.client|popup.(services|state.keyboard)|platform.values.markdown)/,
                 minShareCount: 2,
               },
             ],

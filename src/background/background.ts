@@ -30,10 +30,7 @@ export function startBackground(environment: Environment): void {
     environment,
     settings: settings.get,
     user: session.user,
-    reportToken: (problem, about) => {
-      const type = problem === 'expired' ? 'token-refused' : 'user-missing';
-      inBackground(session.dispatch({ type, about }));
-    },
+    reportToken: (type, about) => inBackground(session.dispatch({ type, about })),
     eraseOthers: session.settle,
   });
   const watch = createWatch(connect, async () => {

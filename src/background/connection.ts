@@ -106,7 +106,7 @@ export interface Connection {
     purpose?: 'typing',
   ) => Promise<T & { readonly isPersonal: boolean }>;
   /** To be called when the platform refused or ignored the token. */
-  readonly reportToken: (problem: 'replaced' | 'expired') => void;
+  readonly reportToken: (problem: 'user-missing' | 'token-refused') => void;
   /** False once the user or the platform has changed. */
   readonly isCurrent: () => Promise<boolean>;
 }
@@ -115,7 +115,7 @@ export interface ConnectionParts {
   readonly environment: Pick<Environment, 'request' | 'now' | 'random' | 'wait'>;
   readonly settings: () => Promise<Settings>;
   readonly user: () => Promise<User | null>;
-  readonly reportToken: (problem: 'replaced' | 'expired', token: string) => void;
+  readonly reportToken: (problem: 'user-missing' | 'token-refused', token: string) => void;
   /** Erases what is stored because of any session but the one there is. */
   readonly eraseOthers: () => Promise<void>;
 }
@@ -298,7 +298,7 @@ function createAsk(
         } catch (error) {
           if (!isRefusal(error)) throw error;
           if (error.code === 'unauthorized') {
-            reportToken(error.status === undefined ? 'replaced' : 'expired');
+            reportToken(error.status === undefined ? 'user-missing' : 'token-refused');
           }
         }
       }

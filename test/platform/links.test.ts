@@ -1,6 +1,7 @@
 // Addresses that go into pages.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { intentUrl } from '../../src/platform/addresses/intent.ts';
 import {
   accountUrl,
   authorizedAppsUrl,
@@ -8,7 +9,6 @@ import {
   contributeUrl,
   developerPageUrl,
   imageUrl,
-  intentUrl,
   safeLink,
 } from '../../src/platform/addresses/links.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';

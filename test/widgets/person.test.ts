@@ -1,7 +1,7 @@
 // Links to backers, with parameters of the site's own.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { intentUrl } from '../../src/platform/addresses/links.ts';
+import { intentUrl } from '../../src/platform/addresses/intent.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';

@@ -1,5 +1,5 @@
 /** `<collective-button>`: a link to the collective's contribution page. */
-import { intentUrl } from '../../src/platform/addresses/links.ts';
+import { intentUrl } from '../../src/platform/addresses/intent.ts';
 import { isLoopback } from '../../src/platform/addresses/profile.ts';
 import { isSlug } from '../../src/platform/addresses/slug.ts';
 import { create } from '../shared/dom.ts';

@@ -50,11 +50,12 @@ export async function askAsUser<T>(
   const token = user?.token;
   if (!token) throw new PlatformError('unauthorized');
   const answer = await ask('graphql-user', () => send(token)).catch((error: unknown) => {
-    if (error instanceof PlatformError && error.code === 'unauthorized') reportToken('expired');
+    if (error instanceof PlatformError && error.code === 'unauthorized')
+      reportToken('token-refused');
     throw error;
   });
   if (answer.data === null) {
-    reportToken('replaced');
+    reportToken('user-missing');
     throw new PlatformError('unauthorized');
   }
   return { ...answer, data: answer.data, isPersonal: true };

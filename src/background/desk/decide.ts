@@ -162,7 +162,7 @@ async function send(
   } catch (error) {
     const failure = asPlatformError(error);
     if (failure.code === 'unauthorized') {
-      reportToken(failure.status === undefined ? 'replaced' : 'expired');
+      reportToken(failure.status === undefined ? 'user-missing' : 'token-refused');
     }
     return failure;
   }
