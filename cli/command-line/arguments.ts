@@ -160,6 +160,8 @@ const BARE = ['contribute'];
 /** What is printed instead of doing a job. */
 export type Asked = 'help' | 'full-help' | 'version';
 
+type Values = ReturnType<typeof parseFlags>['values'];
+
 /** @throws Problem (wrong usage) */
 export function readArguments(argv: readonly string[]): Job | Asked {
   const flags = Object.fromEntries(
@@ -173,6 +175,10 @@ export function readArguments(argv: readonly string[]): Job | Asked {
   const [named, ...paths] = positionals;
   if (!named) throw wrongUsage('Which collective? Give its slug first.');
   if (!paths.length) throw wrongUsage(`Which file? Give one that ends in ${ENDINGS}.`);
+  return readJob(slug, paths, values);
+}
+
+function readJob(slug: string, paths: readonly string[], values: Values): Job {
   const text = (name: keyof typeof OWN_FLAGS): string | null => {
     const value = values[name];
     return typeof value === 'string' ? value : null;

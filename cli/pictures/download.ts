@@ -92,34 +92,45 @@ const reasonOf = (error: unknown) =>
     ? error
     : new Silent((error as Error).message);
 
-/** Downloads of one run. Each address is checked after it was resolved, for the very connection that is used. */
-export function createDownloads({ allowsLoopback, patience }: DownloadOptions) {
-  const hosts = createHosts(patience);
+/** Sends requests. Each address is checked after it was resolved, for the very connection that is used. */
+function createClient(allowsLoopback: boolean) {
   const names = createResolver(allowsLoopback);
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: MOST_IN_FLIGHT }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets: MOST_IN_FLIGHT }),
   };
+  return {
+    request(url: URL, etag: string | null, signal: AbortSignal): Promise<IncomingMessage> {
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const isLocal = allowsLoopback && /^(localhost|127\.0\.0\.1|::1)$/.test(host);
+      if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
+        throw new Refused('not https');
+      }
+      if (isIP(host) && !isReachable(host, allowsLoopback)) throw new Refused('a private address');
+      const get = url.protocol === 'https:' ? httpsGet : httpGet;
+      const agent = agents[url.protocol as keyof typeof agents];
+      const headers = {
+        accept: 'image/webp,image/png,image/jpeg,image/*;q=0.8',
+        'user-agent': 'collective-wall',
+        ...(etag ? { 'if-none-match': etag } : {}),
+      };
+      return new Promise((resolve, reject) => {
+        const options = { agent, headers, signal, lookup: names.lookup };
+        get(url, options, resolve).on('error', (error) => reject(reasonOf(error)));
+      });
+    },
+    /** Frees the connections that are kept for the next picture. */
+    close: () => {
+      for (const agent of Object.values(agents)) agent.destroy();
+      names.close();
+    },
+  };
+}
 
-  function request(url: URL, etag: string | null, signal: AbortSignal): Promise<IncomingMessage> {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isLocal = allowsLoopback && /^(localhost|127\.0\.0\.1|::1)$/.test(host);
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal)) {
-      throw new Refused('not https');
-    }
-    if (isIP(host) && !isReachable(host, allowsLoopback)) throw new Refused('a private address');
-    const get = url.protocol === 'https:' ? httpsGet : httpGet;
-    const agent = agents[url.protocol as keyof typeof agents];
-    const headers = {
-      accept: 'image/webp,image/png,image/jpeg,image/*;q=0.8',
-      'user-agent': 'collective-wall',
-      ...(etag ? { 'if-none-match': etag } : {}),
-    };
-    return new Promise((resolve, reject) => {
-      const options = { agent, headers, signal, lookup: names.lookup };
-      get(url, options, resolve).on('error', (error) => reject(reasonOf(error)));
-    });
-  }
+/** Downloads of one run. */
+export function createDownloads({ allowsLoopback, patience }: DownloadOptions) {
+  const hosts = createHosts(patience);
+  const { request, close } = createClient(allowsLoopback);
 
   /** The answer at one address, or where it redirects to. A host that has none now is asked again, after a pause. */
   async function ask(url: URL, etag: string | null, visit: Visit): Promise<Downloaded | URL> {
@@ -159,15 +170,7 @@ export function createDownloads({ allowsLoopback, patience }: DownloadOptions) {
     }
   }
 
-  return {
-    get,
-    silentHosts: hosts.silent,
-    /** Frees the connections that are kept for the next picture. */
-    close: () => {
-      for (const agent of Object.values(agents)) agent.destroy();
-      names.close();
-    },
-  };
+  return { get, silentHosts: hosts.silent, close };
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -70,35 +70,40 @@ function createClock({ deadlineMs, failingMs }: Patience, now: () => number) {
   };
 }
 
+/** How each host of a run has answered. */
+function createRecord(clock: ReturnType<typeof createClock>, now: () => number) {
+  const hosts = new Map<string, Host>();
+  return {
+    hostOf(name: string): Host {
+      const host = hosts.get(name) ?? { name, failures: 0, isSilent: false, answeredAt: null };
+      hosts.set(name, host);
+      return host;
+    },
+    isLeftOut: ({ answeredAt, failures }: Host) =>
+      failures >= MOST_FAILURES || (clock.isUsedUp() && (answeredAt === null || failures > 0)),
+    answered(host: Host) {
+      host.failures = 0;
+      host.answeredAt = now();
+    },
+    wasSilent(host: Host, arrivedAt: number) {
+      host.isSilent = true;
+      // A host that has answered meanwhile is not away: this one picture hangs.
+      const isAway = host.answeredAt === null || host.answeredAt <= arrivedAt;
+      if (isAway || clock.isUsedUp()) host.failures++;
+    },
+    silent: () => [...hosts.values()].flatMap(({ name, isSilent }) => (isSilent ? [name] : [])),
+  };
+}
+
 /** Hosts of one run. */
 export function createHosts(
   patience: Patience = USUAL,
   now: () => number = () => performance.now(),
 ): Hosts {
-  const hosts = new Map<string, Host>();
   const clock = createClock(patience, now);
+  const { hostOf, isLeftOut, answered, wasSilent, silent } = createRecord(clock, now);
   /** Downloads in a row, at whatever host, that ended without a good answer. */
   let troubles = 0;
-
-  const hostOf = (name: string): Host => {
-    const host = hosts.get(name) ?? { name, failures: 0, isSilent: false, answeredAt: null };
-    hosts.set(name, host);
-    return host;
-  };
-  const isLeftOut = ({ answeredAt, failures }: Host) =>
-    failures >= MOST_FAILURES || (clock.isUsedUp() && (answeredAt === null || failures > 0));
-
-  function answered(host: Host): void {
-    host.failures = 0;
-    host.answeredAt = now();
-  }
-
-  function silent(host: Host, arrivedAt: number): void {
-    host.isSilent = true;
-    // A host that has answered meanwhile is not away: this one picture hangs.
-    const isAway = host.answeredAt === null || host.answeredAt <= arrivedAt;
-    if (isAway || clock.isUsedUp()) host.failures++;
-  }
 
   function visit(name: string): Visit | null {
     let host = hostOf(name);
@@ -116,7 +121,7 @@ export function createHosts(
       const isGood = outcome === 'answered';
       troubles = isGood ? 0 : troubles + 1;
       clock[isGood ? 'succeeded' : 'failed'](startedAt);
-      if (outcome === 'silent') silent(host, arrivedAt);
+      if (outcome === 'silent') wasSilent(host, arrivedAt);
       else answered(host);
     };
     const timer = setTimeout(() => {
@@ -138,8 +143,5 @@ export function createHosts(
     };
   }
 
-  return {
-    visit,
-    silent: () => [...hosts.values()].flatMap(({ name, isSilent }) => (isSilent ? [name] : [])),
-  };
+  return { visit, silent };
 }

@@ -125,6 +125,36 @@ function createExpenses(spec: CollectiveSpec, laterMs: number) {
   };
 }
 
+/** The figures, and the balance where a test has set one. */
+function createFigures(
+  spec: CollectiveSpec,
+  books: ReturnType<typeof createBooks>,
+  endsAtMs: number,
+) {
+  let figures: Figures | null = null;
+  let balance: number | null = null;
+  return {
+    current(): Figures {
+      figures ??= figuresOf(spec, {
+        members: books.members(),
+        transactions: books.transactions(),
+        rows: books.rows(),
+        endsAtMs,
+      });
+      if (balance === null) return figures;
+      return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
+    },
+    /** Follows a payment of that sum. */
+    follow(netCents: number) {
+      figures = null;
+      if (balance !== null) balance += netCents;
+    },
+    setBalance(cents: number) {
+      balance = cents;
+    },
+  };
+}
+
 /** Nothing is generated before the first list or figure is read. */
 export function createCollective(
   generated: CollectiveSpec,
@@ -136,17 +166,9 @@ export function createCollective(
     createdAtMs: generated.createdAtMs + laterMs,
   };
   const books = createBooks(generated, spec, saved, laterMs);
-  let figures: Figures | null = null;
-  let balance: number | null = null;
+  const figures = createFigures(spec, books, EPOCH_MS + laterMs);
   const orders: OrderRecord[] = [];
   const expenses = createExpenses(spec, laterMs);
-
-  function addTransaction(entry: Omit<TransactionRecord, 'id'>): void {
-    const added = books.add(entry);
-    figures = null;
-    if (balance !== null) balance += added.netCents;
-  }
-
   return {
     spec,
     get expenses() {
@@ -172,21 +194,15 @@ export function createCollective(
       return [...ordersIn(spec, books.members(), EPOCH_MS + laterMs), ...orders];
     },
     get figures() {
-      figures ??= figuresOf(spec, {
-        members: books.members(),
-        transactions: books.transactions(),
-        rows: books.rows(),
-        endsAtMs: EPOCH_MS + laterMs,
-      });
-      if (balance === null) return figures;
-      return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
+      return figures.current();
     },
     addBacker(atMs, partial = {}) {
       books.transactions();
       const list = books.members();
       const added = newBacker(spec, list, { atMs, partial });
       list.push(added);
-      addTransaction(creditOf(spec, added, { amountCents: added.totalCents, createdAtMs: atMs }));
+      const payment = { amountCents: added.totalCents, createdAtMs: atMs };
+      figures.follow(books.add(creditOf(spec, added, payment)).netCents);
       return added;
     },
     addExpense: expenses.add,
@@ -195,9 +211,7 @@ export function createCollective(
       void orders.push(
         ...addedOrders(spec, books.members(), added, { index: orders.length, atMs }),
       ),
-    setBalance(cents) {
-      balance = cents;
-    },
+    setBalance: figures.setBalance,
   };
 }
 

@@ -45,19 +45,12 @@ export function createData(settings: Settings, addresses: Addresses) {
     if (!collective) throw new RangeError(`The sandbox has no collective "${slug}".`);
     return collective;
   }
-
   /** The row of a member that the list would send now in this profile; e-mail addresses are for administrators. */
-  function toRow({ spec }: Collective, member: MemberRecord, withEmail = false): MemberRow {
+  const toRow = ({ spec }: Collective, member: MemberRecord, withEmail = false): MemberRow => {
     const { profile, now } = settings;
-    const { baseUrl } = addresses;
-    return toMemberRow(member, {
-      profile,
-      baseUrl,
-      currency: spec.currency,
-      now: now(),
-      withEmail,
-    });
-  }
+    const { currency } = spec;
+    return toMemberRow(member, { ...addresses, profile, currency, now: now(), withEmail });
+  };
 
   return {
     toRow,

@@ -69,6 +69,15 @@ function idOf(text: string, before: readonly Heading[]): string {
   return same ? `${fragment}-${same}` : fragment;
 }
 
+/** The name of the page at a path; null for what only the repository has. @throws Error when there is none */
+function pageAt(path: string, page: Page, pages: readonly Page[]): string | null {
+  const target = path ? join(page.source, '..', path) : page.source;
+  if (NOT_ON_SITE.includes(target)) return null;
+  const found = pages.find(({ source }) => source === target);
+  if (found) return found.name;
+  throw new Error(`${page.source} links to ${target}, which is no page of the website.`);
+}
+
 /** A document as markup. Its first heading is the page's title. @throws Error when a link leads to no page of `pages` */
 export function render(page: Page, text: string, pages: readonly Page[]): Rendered {
   const headings: Heading[] = [];
@@ -97,15 +106,11 @@ export function render(page: Page, text: string, pages: readonly Page[]): Render
         const content = this.parser.parseInline(tokens);
         if (/^https?:/.test(href)) return `<a href="${escaped(href)}">${content}</a>`;
         const [path = '', fragment] = href.split('#');
-        const target = path ? join(page.source, '..', path) : page.source;
-        if (NOT_ON_SITE.includes(target)) return content;
-        const name = pages.find(({ source }) => source === target)?.name;
-        if (!name) {
-          throw new Error(`${page.source} links to ${target}, which is no page of the website.`);
-        }
-        links.push(fragment ? `${name}#${fragment}` : name);
-        const file = path ? `./${name}.html` : '';
-        return `<a href="${file}${fragment ? `#${fragment}` : ''}">${content}</a>`;
+        const name = pageAt(path, page, pages);
+        if (!name) return content;
+        const part = fragment ? `#${fragment}` : '';
+        links.push(name + part);
+        return `<a href="${path && `./${name}.html`}${part}">${content}</a>`;
       },
       table(table) {
         const inner = tableMarkup(table, entryId, (tokens) => this.parser.parseInline(tokens));

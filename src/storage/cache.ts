@@ -101,12 +101,7 @@ export function openCache(options: CacheOptions = {}) {
     eraseOthers: async (drawer: string | null) => {
       if (typeof indexedDB === 'undefined') return;
       const erase = async (database: IDBDatabase) => {
-        await change(database, (store) => {
-          // '!' comes next after ' '.
-          store.delete(IDBKeyRange.upperBound(nameOf(''), true));
-          store.delete(IDBKeyRange.lowerBound(`${platformHash}!`));
-          deleteOthers(store, drawer);
-        });
+        await change(database, (store) => deleteOthers(store, drawer, platformHash));
         return true;
       };
       // What can't be changed, such as a database of a newer version, goes as a whole.
@@ -198,7 +193,10 @@ function trim(store: IDBObjectStore, capacity: number): void {
   });
 }
 
-function deleteOthers(store: IDBObjectStore, drawer: string | null): void {
+function deleteOthers(store: IDBObjectStore, drawer: string | null, platformHash: string): void {
+  // '!' comes next after ' '.
+  store.delete(IDBKeyRange.upperBound(`${platformHash} `, true));
+  store.delete(IDBKeyRange.lowerBound(`${platformHash}!`));
   const ranges =
     drawer === null
       ? [IDBKeyRange.lowerBound('', true)]

@@ -64,6 +64,77 @@ export async function asAged<T>(answer: Promise<T>): Promise<Aged<T>> {
 
 const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 
+/** What the parts of a request share. */
+interface Asking<T> {
+  readonly latest: { readonly current: RequestOptions<T> };
+  /** `asked`: the newest request. `applied`: how often its answer was shown. Cached answers count in neither. */
+  readonly turns: { asked: number; applied: number; controller: AbortController };
+  readonly apply: ReturnType<typeof useStateFor<T>>['apply'];
+}
+
+function createLoad<T>({ latest, turns, apply }: Asking<T>): Requested<T>['load'] {
+  async function askAnew(mode: Mode, forKey: string): Promise<void> {
+    const turn = ++turns.asked;
+    const take = (next: (old: State<T>) => Partial<State<T>>) => {
+      if (turn !== turns.asked) return;
+      turns.applied += 1;
+      apply(forKey, (old) => ({ ...next(old), isLoading: false }));
+    };
+    apply(forKey, ({ isLoading }) => (isLoading ? {} : { isLoading: true }));
+    try {
+      const aged = await latest.current.ask(mode, turns.controller.signal);
+      take(({ changes }) => ({
+        aged,
+        changes: changes.filter(({ answeredBy }) => answeredBy > turn),
+      }));
+    } catch (failure) {
+      take(({ aged }) => ({ aged: { ...aged, error: toErrorView(failure) } }));
+    }
+  }
+
+  async function showCached(forKey: string): Promise<void> {
+    const { applied, controller } = turns;
+    const answer = await latest.current.ask('cached', controller.signal).catch(() => null);
+    if (!answer || latest.current.key !== forKey) return;
+    apply(forKey, ({ aged }) => {
+      const isLate = turns.applied !== applied && aged.data !== null;
+      // Why the last request failed still holds.
+      return isLate ? {} : { aged: { ...answer, error: aged.error } };
+    });
+  }
+
+  return (mode) => {
+    const { key } = latest.current;
+    if (key !== null) void (mode === 'cached' ? showCached(key) : askAnew(mode, key));
+  };
+}
+
+function createChange<T>(
+  { latest, turns, apply }: Asking<T>,
+  load: Requested<T>['load'],
+): Requested<T>['change'] {
+  return async (send, expected) => {
+    const { key } = latest.current;
+    const sent: Change<T> = { expected, answeredBy: Number.POSITIVE_INFINITY };
+    const replace = (...now: readonly Change<T>[]) => {
+      if (latest.current.key !== key) return;
+      apply(key, ({ changes }) => ({
+        changes: changes.flatMap((one) => (one === sent ? now : one)),
+      }));
+    };
+    apply(key, ({ changes }) => ({ changes: [...changes, sent] }));
+    try {
+      await send();
+    } catch (failure) {
+      replace();
+      return toErrorView(failure);
+    }
+    replace({ expected, answeredBy: turns.asked + 1 });
+    load('fresh');
+    return null;
+  };
+}
+
 /**
  * Asks when the key changes, and again on `load`. Only the answer to the newest request is shown: an older answer, and a
  * cached one after a fresh one, is dropped. Data that could not be renewed stays, with the error.
@@ -75,57 +146,17 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   const { shown, apply } = useStateFor<T>(key, isAnew.current ? null : options.initial);
   const latest = useRef(options);
   latest.current = options;
-  // `asked`: the newest request. `applied`: how often its answer was shown. Cached answers count in neither.
-  const turns = useRef({ asked: 0, applied: 0, controller: new AbortController() });
-
-  const askAnew = useCallback(
-    async (mode: Mode, forKey: string): Promise<void> => {
-      const turn = ++turns.current.asked;
-      const take = (next: (old: State<T>) => Partial<State<T>>) => {
-        if (turn !== turns.current.asked) return;
-        turns.current.applied += 1;
-        apply(forKey, (old) => ({ ...next(old), isLoading: false }));
-      };
-      apply(forKey, ({ isLoading }) => (isLoading ? {} : { isLoading: true }));
-      try {
-        const aged = await latest.current.ask(mode, turns.current.controller.signal);
-        take(({ changes }) => ({
-          aged,
-          changes: changes.filter(({ answeredBy }) => answeredBy > turn),
-        }));
-      } catch (failure) {
-        take(({ aged }) => ({ aged: { ...aged, error: toErrorView(failure) } }));
-      }
-    },
-    [apply],
-  );
-
-  const showCached = useCallback(
-    async (forKey: string): Promise<void> => {
-      const { applied, controller } = turns.current;
-      const answer = await latest.current.ask('cached', controller.signal).catch(() => null);
-      if (!answer || latest.current.key !== forKey) return;
-      apply(forKey, ({ aged }) => {
-        const isLate = turns.current.applied !== applied && aged.data !== null;
-        // Why the last request failed still holds.
-        return isLate ? {} : { aged: { ...answer, error: aged.error } };
-      });
-    },
-    [apply],
-  );
-
-  const load = useCallback(
-    (mode: Mode) => {
-      const { key: forKey } = latest.current;
-      if (forKey !== null) void (mode === 'cached' ? showCached(forKey) : askAnew(mode, forKey));
-    },
-    [askAnew, showCached],
-  );
+  const { turns, load, reload, change } = useMemo(() => {
+    const turns = { asked: 0, applied: 0, controller: new AbortController() };
+    const asking = { latest, turns, apply };
+    const load = createLoad(asking);
+    return { turns, load, reload: () => load('reload'), change: createChange(asking, load) };
+  }, [apply]);
 
   useEffect(() => {
     if (key === null) return undefined;
     const { isCachedFirst, pauseMs } = latest.current;
-    turns.current.controller = new AbortController();
+    turns.controller = new AbortController();
     const begin = () => {
       if (isCachedFirst && !isAnew.current) load('cached');
       load(isAnew.current ? 'reload' : 'fresh');
@@ -133,10 +164,10 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     const timer = pauseMs ? setTimeout(begin, pauseMs) : begin();
     return () => {
       clearTimeout(timer ?? undefined);
-      turns.current.asked += 1;
-      turns.current.controller.abort();
+      turns.asked += 1;
+      turns.controller.abort();
     };
-  }, [key, load]);
+  }, [key, load, turns]);
 
   useEffect(
     () =>
@@ -147,30 +178,6 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
     [subscribe, load],
   );
 
-  const change = useCallback(
-    async (send: () => Promise<unknown>, expected: Expected<T>) => {
-      const { key: forKey } = latest.current;
-      const sent: Change<T> = { expected, answeredBy: Number.POSITIVE_INFINITY };
-      const replace = (...now: readonly Change<T>[]) => {
-        if (latest.current.key !== forKey) return;
-        apply(forKey, ({ changes }) => ({
-          changes: changes.flatMap((one) => (one === sent ? now : one)),
-        }));
-      };
-      apply(forKey, ({ changes }) => ({ changes: [...changes, sent] }));
-      try {
-        await send();
-      } catch (failure) {
-        replace();
-        return toErrorView(failure);
-      }
-      replace({ expected, answeredBy: turns.current.asked + 1 });
-      load('fresh');
-      return null;
-    },
-    [apply, load],
-  );
-
   const { aged, isLoading, changes } = shown;
   const data = useMemo(
     () =>
@@ -179,14 +186,7 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
         : changes.reduce<T>((data, { expected }) => expected(data), aged.data),
     [aged.data, changes],
   );
-  return {
-    ...aged,
-    data,
-    isLoading,
-    load,
-    reload: useCallback(() => load('reload'), [load]),
-    change,
-  };
+  return { ...aged, data, isLoading, load, reload, change };
 }
 
 /** What is shown for a key, and a function that changes it. Another key starts anew, whatever was shown before. */

@@ -27,20 +27,8 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   let round: Promise<Round> | null = null;
   const showNews = createBadge(connect, onNews);
 
-  async function runOnce(): Promise<Round> {
-    // What the result of the round is compared with.
-    await showNews();
-    const ended = await runRound(connect);
-    const connection = await connect();
-    const { notifications, countWaiting } = connection.settings;
-    if (countWaiting) await renewAttention(connection);
-    await showNews();
-    if (notifications) await notifyOf(ended.found);
-    return ended;
-  }
-
   function check(): Promise<Round> {
-    round ??= oneAtATime(runOnce).finally(() => {
+    round ??= oneAtATime(() => runAndTell(connect, showNews)).finally(() => {
       round = null;
     });
     return round;
@@ -83,6 +71,18 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
       await showNews();
     },
   };
+}
+
+async function runAndTell(connect: Connect, showNews: () => Promise<void>): Promise<Round> {
+  // What the result of the round is compared with.
+  await showNews();
+  const ended = await runRound(connect);
+  const connection = await connect();
+  const { notifications, countWaiting } = connection.settings;
+  if (countWaiting) await renewAttention(connection);
+  await showNews();
+  if (notifications) await notifyOf(ended.found);
+  return ended;
 }
 
 async function resultOf(

@@ -1,6 +1,7 @@
 /** What is wrong with the options, found before anybody copies the snippet. */
 
 import { safeLink } from '../../platform/addresses/links.ts';
+import { asObject, fromJson } from '../../platform/values/json.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
 import { unknownTiers } from '../../platform/wall/tier-names.ts';
@@ -61,7 +62,7 @@ function isReadable({ name, spec, read }: Option, text: string): boolean {
   if (name === 'tiers') return parseTiers(text).problems.length === 0;
   if (name === 'exclude') return rulesOf(text).every(readRule);
   if (name === 'locale') return isLanguage(text);
-  if (name === 'labels') return isObject(text);
+  if (name === 'labels') return asObject(fromJson(text)) !== null;
   if (spec.control === 'choice') return `${read(text)}` === text.toLowerCase();
   if (name === 'redirect') return /^\/(?![/\\])/.test(text) || /^https:/.test(safeLink(text) ?? '');
   if (name === 'goal') return read(text) !== null;
@@ -73,15 +74,6 @@ function isReadable({ name, spec, read }: Option, text: string): boolean {
 function isLanguage(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
     return false;
   }
