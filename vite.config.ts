@@ -103,12 +103,12 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(saved-copy|select|wall\.)|values.markdown|addresses.intent)|storage|browser.ts|messages.(error-view|options-page)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(saved-copy|select|wall\.)|values.markdown|addresses.(intent|typed))|storage|browser.ts|messages.(error-view|options-page)|ui.i18n)/,
                 minShareCount: 2,
               },
               {
                 name: 'pages',
-                test: /preact|src.(ui|messages.client|popup.(services|state.keyboard)|platform.values.markdown)/,
+                test: /preact|src.(ui|messages.client|popup.(services|state.keyboard)|platform.(values.markdown|addresses.typed))/,
                 minShareCount: 2,
               },
             ],

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { AmountOf } from '../../src/platform/account/amounts.ts';
 import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
-import { parseSlugOrAddress } from '../../src/platform/addresses/slug.ts';
+import { parseSlugOrAddress } from '../../src/platform/addresses/typed-slug.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import { inOneLine } from '../../src/platform/values/names.ts';
 import type { ListOrigin } from '../../src/platform/values/types.ts';
@@ -175,10 +175,10 @@ export function readArguments(argv: readonly string[]): Job | Asked {
   const [named, ...paths] = positionals;
   if (!named) throw wrongUsage('Which collective? Give its slug first.');
   if (!paths.length) throw wrongUsage(`Which file? Give one that ends in ${ENDINGS}.`);
-  return readJob(slug, paths, values);
+  return readJob(named, paths, values);
 }
 
-function readJob(slug: string, paths: readonly string[], values: Values): Job {
+function readJob(named: string, paths: readonly string[], values: Values): Job {
   const text = (name: keyof typeof OWN_FLAGS): string | null => {
     const value = values[name];
     return typeof value === 'string' ? value : null;

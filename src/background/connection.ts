@@ -10,9 +10,8 @@ import type { Received } from '../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 import { cache } from '../storage/cache.ts';
-import { items } from '../storage/items.ts';
-import { createBudget } from './budget.ts';
 import type { Environment } from './environment.ts';
+import { createLimits, type Limits } from './limits.ts';
 
 /** An answer of the platform. */
 export interface Answer<T> extends Received<T> {
@@ -122,14 +121,11 @@ export interface ConnectionParts {
 
 export type Connect = (isPrivate?: boolean) => Promise<Connection>;
 
-/** No pause is longer than what the client reads from a Retry-After: a longer one means that the clock was set back. */
-const LONGEST_PAUSE_MS = 15 * 60_000;
-
 export function createConnect(parts: ConnectionParts): Connect {
   const { now, random, wait } = parts.environment;
   const everyRequest: RequestContext = { ...parts.environment.request, now, random };
   const flights: Flights = new Map();
-  const limits: Limits = { ...createBudget(now), ...createPauses(now) };
+  const limits = createLimits(now);
 
   async function connect(isPrivate = false): Promise<Connection> {
     const [settings, user] = await Promise.all([parts.settings(), parts.user()]);
@@ -268,8 +264,6 @@ function toAged<T>(answer: Answer<T> | null, now: number): Aged<T> {
   };
 }
 
-type Limits = ReturnType<typeof createBudget> & ReturnType<typeof createPauses>;
-
 /** Sends requests within the platform's limits. */
 function createAsk(
   { installation, isPrivate, user, reportToken }: Identity,
@@ -313,42 +307,6 @@ export function dataOf<T>({ data, error }: Aged<T>, now: number): T {
   if (data !== null) return data;
   const retryAfterMs = error?.retryAt && error.retryAt - now;
   throw new PlatformError(error?.code ?? 'bad-response', { retryAfterMs });
-}
-
-interface Pause {
-  readonly key: string;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
-
-/** Pauses that the platform asked for. */
-function createPauses(now: () => number) {
-  /** From private windows: kept in memory only. */
-  const unstored: Pause[] = [];
-  return {
-    /** @throws PlatformError `rate-limited` during a pause */
-    async checkPause(key: string): Promise<void> {
-      const left = [...(await items.blocked.read()), ...unstored]
-        .filter((pause) => pause.key === key)
-        .map(({ until }) => until - now())
-        .filter((ms) => ms > 0 && ms <= LONGEST_PAUSE_MS);
-      if (!left.length) return;
-      throw new PlatformError('rate-limited', { status: 429, retryAfterMs: Math.max(...left) });
-    },
-    /** A pause begins if that is what the error says. */
-    async notePause(key: string, error: unknown, isPrivate: boolean): Promise<void> {
-      if (!(error instanceof PlatformError) || error.code !== 'rate-limited') return;
-      const at = now();
-      const pause = { key, until: at + (error.retryAfterMs ?? 0) };
-      if (isPrivate) unstored.push(pause);
-      else {
-        await items.blocked.update((entries) => [
-          ...entries.filter((entry) => entry.key !== key && entry.until > at),
-          pause,
-        ]);
-      }
-    },
-  };
 }
 
 function isRefusal(error: unknown): error is PlatformError {

@@ -1,5 +1,5 @@
 /** What is asked about the collective that is configured: whether it exists, and its backers. */
-import { parseSlugOrAddress } from '../platform/addresses/slug.ts';
+import { parseSlugOrAddress } from '../platform/addresses/typed-slug.ts';
 import { asAged, useRequest } from '../ui/use-request.ts';
 import { TYPING_MS } from '../ui/use-search.ts';
 import type { BackerList, DataSource, FoundCollective } from './data-source.ts';

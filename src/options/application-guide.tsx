@@ -5,7 +5,7 @@ import type { ClientIdCheck } from '../messages/contract/session.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { developerPageUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
-import { parseSlugOrAddress } from '../platform/addresses/slug.ts';
+import { parseSlugOrAddress } from '../platform/addresses/typed-slug.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ErrorWords } from '../ui/error-words.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { PlatformCheck, PlatformSettings } from '../messages/contract/settings.ts';
 import { createPlatform, type ProfileId } from '../platform/addresses/profile.ts';
-import { parseSlugOrAddress } from '../platform/addresses/slug.ts';
+import { parseSlugOrAddress } from '../platform/addresses/typed-slug.ts';
 import { isSame } from '../platform/values/json.ts';
 import { amountInText } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';

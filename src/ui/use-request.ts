@@ -1,6 +1,6 @@
 /** The one way to ask for data and show it (loading, data, age, error, retry), and to send a change. */
 import { createContext } from 'preact';
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Aged, Mode } from '../messages/contract/schemas.ts';
 import type { Changed } from '../messages/contract.ts';
 import { type ErrorView, toErrorView } from '../messages/error-view.ts';
@@ -66,58 +66,26 @@ const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 
 /** What the parts of a request share. */
 interface Asking<T> {
-  readonly latest: { readonly current: RequestOptions<T> };
-  /** `asked`: the newest request. `applied`: how often its answer was shown. Cached answers count in neither. */
-  readonly turns: { asked: number; applied: number; controller: AbortController };
-  readonly apply: ReturnType<typeof useStateFor<T>>['apply'];
+  options: RequestOptions<T>;
+  isAnew: boolean;
+  /** The newest request, and how often its answer was shown. Cached answers count in neither. */
+  asked: number;
+  applied: number;
+  controller: AbortController;
 }
 
-function createLoad<T>({ latest, turns, apply }: Asking<T>): Requested<T>['load'] {
-  async function askAnew(mode: Mode, forKey: string): Promise<void> {
-    const turn = ++turns.asked;
-    const take = (next: (old: State<T>) => Partial<State<T>>) => {
-      if (turn !== turns.asked) return;
-      turns.applied += 1;
-      apply(forKey, (old) => ({ ...next(old), isLoading: false }));
-    };
-    apply(forKey, ({ isLoading }) => (isLoading ? {} : { isLoading: true }));
-    try {
-      const aged = await latest.current.ask(mode, turns.controller.signal);
-      take(({ changes }) => ({
-        aged,
-        changes: changes.filter(({ answeredBy }) => answeredBy > turn),
-      }));
-    } catch (failure) {
-      take(({ aged }) => ({ aged: { ...aged, error: toErrorView(failure) } }));
-    }
-  }
-
-  async function showCached(forKey: string): Promise<void> {
-    const { applied, controller } = turns;
-    const answer = await latest.current.ask('cached', controller.signal).catch(() => null);
-    if (!answer || latest.current.key !== forKey) return;
-    apply(forKey, ({ aged }) => {
-      const isLate = turns.applied !== applied && aged.data !== null;
-      // Why the last request failed still holds.
-      return isLate ? {} : { aged: { ...answer, error: aged.error } };
-    });
-  }
-
-  return (mode) => {
-    const { key } = latest.current;
-    if (key !== null) void (mode === 'cached' ? showCached(key) : askAnew(mode, key));
-  };
-}
+type Apply<T> = ReturnType<typeof useStateFor<T>>['apply'];
 
 function createChange<T>(
-  { latest, turns, apply }: Asking<T>,
+  asking: Asking<T>,
+  apply: Apply<T>,
   load: Requested<T>['load'],
 ): Requested<T>['change'] {
   return async (send, expected) => {
-    const { key } = latest.current;
+    const { key } = asking.options;
     const sent: Change<T> = { expected, answeredBy: Number.POSITIVE_INFINITY };
     const replace = (...now: readonly Change<T>[]) => {
-      if (latest.current.key !== key) return;
+      if (asking.options.key !== key) return;
       apply(key, ({ changes }) => ({
         changes: changes.flatMap((one) => (one === sent ? now : one)),
       }));
@@ -129,9 +97,46 @@ function createChange<T>(
       replace();
       return toErrorView(failure);
     }
-    replace({ expected, answeredBy: turns.asked + 1 });
+    replace({ expected, answeredBy: asking.asked + 1 });
     load('fresh');
     return null;
+  };
+}
+
+function createLoad<T>(asking: Asking<T>, apply: Apply<T>): Requested<T>['load'] {
+  async function askAnew(mode: Mode, forKey: string): Promise<void> {
+    const turn = ++asking.asked;
+    const take = (next: (old: State<T>) => Partial<State<T>>) => {
+      if (turn !== asking.asked) return;
+      asking.applied += 1;
+      apply(forKey, (old) => ({ ...next(old), isLoading: false }));
+    };
+    apply(forKey, ({ isLoading }) => (isLoading ? null : { isLoading: true }));
+    try {
+      const aged = await asking.options.ask(mode, asking.controller.signal);
+      take(({ changes }) => ({
+        aged,
+        changes: changes.filter(({ answeredBy }) => answeredBy > turn),
+      }));
+    } catch (failure) {
+      take(({ aged }) => ({ aged: { ...aged, error: toErrorView(failure) } }));
+    }
+  }
+
+  async function showCached(forKey: string): Promise<void> {
+    const { applied, controller } = asking;
+    const answer = await asking.options.ask('cached', controller.signal).catch(() => null);
+    if (!answer || asking.options.key !== forKey) return;
+    apply(forKey, ({ aged }) => {
+      const isLate = asking.applied !== applied && aged.data !== null;
+      // Why the last request failed still holds.
+      return isLate ? null : { aged: { ...answer, error: aged.error } };
+    });
+  }
+
+  return (mode) => {
+    const { key } = asking.options;
+    if (key !== null) void (mode === 'cached' ? showCached(key) : askAnew(mode, key));
   };
 }
 
@@ -141,41 +146,47 @@ function createChange<T>(
  */
 export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
   const { key, subscribe } = options;
-  const isAnew = useRef(false);
-  isAnew.current = useContext(AnewContext);
-  const { shown, apply } = useStateFor<T>(key, isAnew.current ? null : options.initial);
-  const latest = useRef(options);
-  latest.current = options;
-  const { turns, load, reload, change } = useMemo(() => {
-    const turns = { asked: 0, applied: 0, controller: new AbortController() };
-    const asking = { latest, turns, apply };
-    const load = createLoad(asking);
-    return { turns, load, reload: () => load('reload'), change: createChange(asking, load) };
+  const isAnew = useContext(AnewContext);
+  const { shown, apply } = useStateFor<T>(key, isAnew ? null : options.initial);
+  const { asking, load, reload, change } = useMemo(() => {
+    const asking: Asking<T> = {
+      ...{ asked: 0, applied: 0, options, isAnew },
+      controller: new AbortController(),
+    };
+    const load = createLoad(asking, apply);
+    return {
+      asking,
+      load,
+      reload: () => load('reload'),
+      change: createChange(asking, apply, load),
+    };
   }, [apply]);
+  asking.options = options;
+  asking.isAnew = isAnew;
 
   useEffect(() => {
     if (key === null) return undefined;
-    const { isCachedFirst, pauseMs } = latest.current;
-    turns.controller = new AbortController();
+    const { isCachedFirst, pauseMs } = asking.options;
+    asking.controller = new AbortController();
     const begin = () => {
-      if (isCachedFirst && !isAnew.current) load('cached');
-      load(isAnew.current ? 'reload' : 'fresh');
+      if (isCachedFirst && !asking.isAnew) load('cached');
+      load(asking.isAnew ? 'reload' : 'fresh');
     };
     const timer = pauseMs ? setTimeout(begin, pauseMs) : begin();
     return () => {
       clearTimeout(timer ?? undefined);
-      turns.asked += 1;
-      turns.controller.abort();
+      asking.asked += 1;
+      asking.controller.abort();
     };
-  }, [key, load, turns]);
+  }, [key, load, asking]);
 
   useEffect(
     () =>
       subscribe?.((what) => {
-        const mode = latest.current.refreshOn?.[what];
+        const mode = asking.options.refreshOn?.[what];
         if (mode) load(mode);
       }),
-    [subscribe, load],
+    [subscribe, load, asking],
   );
 
   const { aged, isLoading, changes } = shown;
@@ -192,14 +203,17 @@ export function useRequest<T>(options: RequestOptions<T>): Requested<T> {
 /** What is shown for a key, and a function that changes it. Another key starts anew, whatever was shown before. */
 function useStateFor<T>(key: string | null, initial: T | null | undefined) {
   const [state, setState] = useState<State<T>>(() => start(key, initial));
-  const apply = useCallback((forKey: string | null, next: (old: State<T>) => Partial<State<T>>) => {
-    setState((old) => {
-      const base = old.key === forKey ? old : start<T>(forKey);
-      const part = next(base);
-      // The same object: nothing is rendered again.
-      return base === old && Object.keys(part).length === 0 ? old : { ...base, ...part };
-    });
-  }, []);
+  const apply = useCallback(
+    (forKey: string | null, next: (old: State<T>) => Partial<State<T>> | null) => {
+      setState((old) => {
+        const base = old.key === forKey ? old : start<T>(forKey);
+        const part = next(base);
+        // The same object: nothing is rendered again.
+        return part || base !== old ? { ...base, ...part } : old;
+      });
+    },
+    [],
+  );
   return { shown: state.key === key ? state : start<T>(key), apply };
 }
 

@@ -70,7 +70,7 @@ function createAnswering(
     await getStart(await connect(), { mode: 'cached' });
   };
   /** What is watched, and the number on the icon, follow, too. */
-  const renewSnapshotAndWatch = async () => {
+  const renewAll = async () => {
     await renewSnapshot();
     await watch.refresh();
   };
@@ -88,7 +88,7 @@ function createAnswering(
       return null;
     };
 
-  return { view, watchedView, change, renewSnapshotAndWatch };
+  return { view, watchedView, change, renewAll };
 }
 
 export function createCollectiveHandlers(
@@ -97,9 +97,9 @@ export function createCollectiveHandlers(
   { inBackground }: Pick<Environment, 'inBackground'>,
 ): CollectiveHandlers {
   const answering = createAnswering(connect, watch, inBackground);
-  const { view, watchedView, change, renewSnapshotAndWatch } = answering;
+  const { view, watchedView, change, renewAll } = answering;
   const followDecision = createFollow(connect, async () => {
-    await renewSnapshotAndWatch();
+    await renewAll();
     await broadcast('expenses');
   });
   return {
@@ -121,11 +121,11 @@ export function createCollectiveHandlers(
     'find-collective': view(findCollective),
     'find-page-collectives': view(findPageCollectives),
     'check-now': () => watch.check(),
-    pin: change((connection, { slug }) => pin(connection, [slug]), renewSnapshotAndWatch),
-    'pin-all': change((connection, { slugs }) => pin(connection, slugs), renewSnapshotAndWatch),
-    unpin: change(unpin, renewSnapshotAndWatch),
+    pin: change((connection, { slug }) => pin(connection, [slug]), renewAll),
+    'pin-all': change((connection, { slugs }) => pin(connection, slugs), renewAll),
+    unpin: change(unpin, renewAll),
     'order-pinned': change(orderPinned),
-    'set-run': change(setRun, renewSnapshotAndWatch),
+    'set-run': change(setRun, renewAll),
     'set-goal': change(setGoal),
     'mark-seen': change((_, { slug }) => watch.markSeen(slug === null ? null : checkSlug(slug))),
     'remember-visit': change(rememberVisit),

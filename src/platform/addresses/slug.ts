@@ -61,15 +61,6 @@ function withoutWww(hostname: string): string {
   return hostname.replace(/^www\./, '');
 }
 
-/** Slug typed as such, or taken from a pasted address of the platform; null when it is neither. */
-export function parseSlugOrAddress(text: string, platform: Platform): string | null {
-  const input = text.trim().replace(/^@/, '');
-  const fromAddress = slugOfAddress(input, platform) ?? slugOfAddress(`https://${input}`, platform);
-  if (fromAddress) return fromAddress;
-  const slug = asSlug(input);
-  return slug && !isReserved(slug) && !slug.includes('.') ? slug : null;
-}
-
 /** First path segments of the platform's website and services that are pages of their own, not accounts. */
 const RESERVED = `
   _next about account admin api applications apply applications-policy become-a-fiscal-host become-a-host
@@ -82,6 +73,7 @@ const RESERVED = `
   set-password settings signin signout signup sitemap.xml static status support team terms tos transactions
   unsubscribe updateprofile updates user users v1 v2 verify virtual-cards welcome widgets workspace`;
 
-function isReserved(slug: string): boolean {
+/** True for the first segment of a page that is no account. */
+export function isReserved(slug: string): boolean {
   return RESERVED.split(/\s+/).includes(slug);
 }

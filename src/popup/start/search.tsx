@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
 import type { FoundAccount } from '../../platform/account/search.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
-import { parseSlugOrAddress } from '../../platform/addresses/slug.ts';
+import { parseSlugOrAddress } from '../../platform/addresses/typed-slug.ts';
 import { teamRole } from '../../platform/user/roles.ts';
 import { isOtherScript, searchTerm } from '../../platform/values/search-terms.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
