@@ -102,6 +102,13 @@ test('a collective is found by its name and chosen with the keys', async () => {
   await waitFor(() => expect(snippet()).toContain('Backers of Maple Library'));
 });
 
+test('Enter before the answer takes the first one that is found', async () => {
+  open();
+  await userEvent.type(field(), 'maple{Enter}');
+  await screen.findByText('Found “Maple Library” on platform.example.');
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
+});
+
 test('Enter takes the only suggestion', async () => {
   open();
   await userEvent.type(field(), 'mapl');

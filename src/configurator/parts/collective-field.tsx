@@ -86,11 +86,20 @@ function useSuggestions(props: CollectiveFieldProps) {
       onChoose(account);
     },
   });
+  const [entered, setEntered] = useState<string | null>(null);
+  const isWaiting = search.isSearching || collective.lookup.isLoading;
+  useEffect(() => {
+    if (entered === null || isWaiting) return;
+    setEntered(null);
+    if (entered === text && only && !collective.lookup.data) combobox.choose(only);
+  }, [entered, isWaiting]);
   const isOnlyMatch = combobox.isOpen && others.length === 0 && !collective.lookup.data;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setClosedFor(text);
     // Nothing else can be meant.
     else if (event.key === 'Enter' && isOnlyMatch && only) combobox.choose(only);
+    // The first one is chosen once they are found.
+    else if (event.key === 'Enter' && isWaiting && !combobox.isOpen) setEntered(text);
     else if (combobox.onKey(event)) {
       if (event.key !== 'Enter') setClosedFor('');
     } else return;
