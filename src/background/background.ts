@@ -1,7 +1,8 @@
 /**
  * The background, put together. Each part uses what is to its right:
  *
- *     session, settings, collectives/handlers → start → watch → other views → figures → account → connection → storage
+ *     session, settings, collectives/handlers → start, desk → watch → other views →
+ *     newest-figures → account → connection → storage
  *
  * A page's request arrives at one of `handlers`, which answers it with a `connection`.
  */
