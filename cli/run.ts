@@ -222,7 +222,9 @@ async function tellUnknownTiers(
   if (!unknown.length) return;
   const known = tiersOf(backers).slice(0, SOME);
   const others = known.length ? `. Its tiers: ${quoted(known)}` : '';
-  const nobody = `${slug}: nobody is in ${quoted(unknown)}${others}`;
+  const sized = unknown.map((name) => /^(.+)\s(\d+)$/.exec(name)).find((match) => match);
+  const hint = sized ? `. A size stands after a colon: “${sized[1]}: ${sized[2]}”` : '';
+  const nobody = `${slug}: nobody is in ${quoted(unknown)}${others}${hint}`;
   for (const file of files) {
     const names = namedTiers(file);
     const isEmpty = names.length > 0 && names.every((name) => unknown.includes(name));

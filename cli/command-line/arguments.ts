@@ -188,7 +188,7 @@ function readJob(named: string, paths: readonly string[], values: Values): Job {
     given.map(([name, value]) => [name, value === true ? '' : `${value}`]),
   );
   const platform = readPlatform(text('platform'), text('platform-profile'));
-  const slug = parseSlugOrAddress(named, platform) ?? named;
+  const slug = readSlug(named, platform);
   const github = readGithub(text('github'), text('github-api'));
   // GitHub tells what somebody gives a month, and no totals.
   const usual = github ? { amountOf: 'month' as const } : {};
@@ -311,6 +311,12 @@ function readGithub(name: string | null, api: string | null): Job['github'] {
   const login = asLogin(name);
   if (!login) throw wrongUsage(`--github is a login on GitHub, not "${name}".`);
   return { login, api: api === null ? null : readGithubApi(api, '--github-api') };
+}
+
+function readSlug(text: string, platform: Platform): string {
+  const slug = parseSlugOrAddress(text, platform);
+  if (slug || !text.includes('/')) return slug ?? text;
+  throw wrongUsage(`${text} is not on ${platform.baseUrl}: --platform names another platform.`);
 }
 
 function readPlatform(baseUrl: string | null, profile: string | null): Platform {

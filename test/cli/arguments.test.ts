@@ -156,6 +156,11 @@ describe('the command line', () => {
       ['garden', 'a.svg', '--size', '9'],
       'size is a number from 16 to 256',
     ],
+    [
+      'an address elsewhere',
+      ['https://a.test/garden', 'a.svg'],
+      'is not on https://opencollective.com',
+    ],
     ['no tiers', ['garden', 'a.svg', '--tiers', ''], 'tiers: "" is not like'],
     [
       'unreadable tiers',

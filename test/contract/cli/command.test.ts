@@ -150,8 +150,8 @@ test('a tier that nobody is in is named, with those that there are', async () =>
     'maple-library: nobody is in “Gold”. Its tiers: “Backers”, “Friends”, “Sponsors”',
   );
   const before = await text('a.svg');
-  await expect(command('maple-library a.svg --tiers Gold')).rejects.toThrow(
-    /nobody is in “Gold”.*a\.svg has people: delete it first/,
+  await expect(command('maple-library a.svg --tiers Gold\u00a096')).rejects.toThrow(
+    /nobody is in “Gold.96”.* a colon: “Gold: 96”.*a\.svg has people: delete it first/,
   );
   expect(await text('a.svg')).toBe(before);
 });
