@@ -125,7 +125,7 @@ async function startWalls(
     : { collective: await askPlatform(), overrides: given };
   refuseUnanswerable(job, everybody);
   tellOtherCurrencies(job, everybody, reporter);
-  await tellUnknownTiers(job, everybody, reporter);
+  tellUnknownTiers(job, everybody, reporter);
   const collective = decisions
     ? await reviewed(job, everybody, { decisions, reporter, now })
     : everybody;
@@ -210,14 +210,14 @@ function tellOtherCurrencies(
 }
 
 /**
- * Names tiers that nobody is in, and those that there are. @throws Problem where a file that has people would lose all
- * of them: a name may be misspelled
+ * Names tiers that nobody is in, and those that there are. @throws Problem where a file would have nobody because of
+ * that: a name may be misspelled
  */
-async function tellUnknownTiers(
+function tellUnknownTiers(
   { slug, files }: Job,
   { backers }: ReceivedCollective,
   reporter: Reporter,
-): Promise<void> {
+): void {
   const unknown = unknownTiers([...new Set(files.flatMap(namedTiers))], backers);
   if (!unknown.length) return;
   const known = tiersOf(backers).slice(0, SOME);
@@ -229,8 +229,9 @@ async function tellUnknownTiers(
     const names = namedTiers(file);
     const isEmpty = names.length > 0 && names.every((name) => unknown.includes(name));
     const hasAmounts = file.options.tiers?.some(({ min }) => min != null);
-    if (!isEmpty || hasAmounts || peopleIn(await readOld(file.path)) === 0) continue;
-    throw failed(`${nobody}. ${file.path} has people: delete it first if it is to be empty.`);
+    if (isEmpty && !hasAmounts && backers.length > 0) {
+      throw failed(`${nobody}. ${file.path} would be empty.`);
+    }
   }
   reporter.line(nobody);
 }

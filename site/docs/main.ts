@@ -1,6 +1,6 @@
 /** The search in the documents. The index and the library are loaded when somebody goes to the field. */
 import type { SearchResult } from 'minisearch';
-import { SEARCH_OPTIONS, type Section } from './search-options.ts';
+import { find, SEARCH_OPTIONS, type Section } from './search-options.ts';
 
 const MOST = 8;
 
@@ -13,7 +13,7 @@ function load(): Promise<Search> {
   loading ??= Promise.all([import('minisearch'), import('virtual:document-index')]).then(
     ([{ default: MiniSearch }, { default: json }]) => {
       const index = MiniSearch.loadJSON<Section>(json, SEARCH_OPTIONS);
-      return (text) => index.search(text) as unknown as readonly Found[];
+      return (text) => find(index, text) as unknown as readonly Found[];
     },
     (error: unknown) => {
       // The next key loads it again.

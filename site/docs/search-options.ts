@@ -1,4 +1,5 @@
 /** How the documents are indexed and searched: the same for the build and the page. */
+import type MiniSearch from 'minisearch';
 import type { Options } from 'minisearch';
 
 /** A section of a document, or an entry of one of its tables. */
@@ -24,10 +25,16 @@ export const SEARCH_OPTIONS: Options<Section> = {
     boost: { title: 4, page: 2 },
     processTerm: (term) => {
       const word = term.toLowerCase();
-      return ASKING.has(word) ? null : word;
+      return ASKING.has(word) || !/[\p{L}\p{N}]/u.test(word) ? null : word;
     },
     combineWith: 'AND',
     prefix: true,
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
   },
 };
+
+/** What has all words of the text; where nothing has, what has some of them. */
+export function find(index: MiniSearch<Section>, text: string) {
+  const found = index.search(text);
+  return found.length > 0 ? found : index.search(text, { combineWith: 'OR' });
+}

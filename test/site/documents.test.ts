@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import { expect, test } from 'vitest';
-import { SEARCH_OPTIONS } from '../../site/docs/search-options.ts';
+import { find, SEARCH_OPTIONS, type Section } from '../../site/docs/search-options.ts';
 import { documentIndex, documentPages } from '../../site/documents.ts';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -59,11 +59,12 @@ test.each([
   ['how do I leave a backer out?', 'attributes.html#hide-a-backer'],
   ['how to pay an expense that failed', 'extension.html#pay-an-expense-that-failed'],
   ['keyboard shortcuts', 'extension.html#keyboard-shortcuts'],
+  ['dark mode', 'styling.html#light-and-dark'],
   ['wordpres', 'cms.html#wordpress'],
   ['nofollow sponsored', 'attributes.html#collective-wall-link-rel'],
 ])('are searched for “%s”: the first result is %s', (text, id) => {
-  const index = MiniSearch.loadJSON(documentIndex(read), SEARCH_OPTIONS);
-  const [first] = index.search(text);
+  const index = MiniSearch.loadJSON<Section>(documentIndex(read), SEARCH_OPTIONS);
+  const [first] = find(index, text);
   expect(first?.id).toBe(id);
   const [page = '', fragment] = id.split('#');
   expect(documentPages(TEMPLATE, read).get(`docs/${page}`)).toContain(`id="${fragment}"`);

@@ -151,7 +151,7 @@ test('a tier that nobody is in is named, with those that there are', async () =>
   );
   const before = await text('a.svg');
   await expect(command('maple-library a.svg --tiers Gold\u00a096')).rejects.toThrow(
-    /nobody is in “Gold.96”.* a colon: “Gold: 96”.*a\.svg has people: delete it first/,
+    /nobody is in “Gold.96”.* a colon: “Gold: 96”.*a\.svg would be empty/,
   );
   expect(await text('a.svg')).toBe(before);
 });
