@@ -316,7 +316,7 @@ function readGithub(name: string | null, api: string | null): Job['github'] {
 function readSlug(text: string, platform: Platform): string {
   const slug = parseSlugOrAddress(text, platform);
   if (slug || !text.includes('/')) return slug ?? text;
-  throw wrongUsage(`${text} is not on ${platform.baseUrl}: --platform names another platform.`);
+  throw wrongUsage(`${text} is not on ${platform.baseUrl}. For another platform, use --platform.`);
 }
 
 function readPlatform(baseUrl: string | null, profile: string | null): Platform {

@@ -99,6 +99,9 @@ test('what needs a collective says so until there is one', async () => {
 });
 
 test('HTML says that it has no rows, where some are set', async () => {
+  open({ slug: 'maple-library', as: 'html', tiers: 'Gold: 96 rows 2, *: 40' });
+  await screen.findByText(/^HTML has no rows/);
+  cleanup();
   open({ slug: 'maple-library', as: 'html' });
   await screen.findByText(/^HTML has no rows/);
   await userEvent.clear(screen.getByLabelText('Rows'));

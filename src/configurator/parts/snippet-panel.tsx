@@ -1,6 +1,5 @@
 /** The lines to paste, in the form that suits the website, and the button that copies them. */
 import { useEffect, useState } from 'preact/hooks';
-import { hasRows } from '../../../widgets/wall/view.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -52,7 +51,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
       >
         <div class="stack snippets__panel">
           <p class="muted small">{labelOf('configurator_kind', `${snippet}Hint` as const)}</p>
-          {snippet === 'html' && hasRows(wallOptions(configuration.options)) && (
+          {snippet === 'html' && limitsRows(configuration) && (
             <p class="small">{t('configurator_noRows')}</p>
           )}
           <FromClone configuration={configuration} kit={input.kit} />
@@ -141,6 +140,12 @@ function gainOf(element: Configuration['element'], height: number): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** Whether the wall, or one of its tiers, has rows. */
+function limitsRows({ options }: Configuration): boolean {
+  const { rows, tiers } = wallOptions(options);
+  return !!rows || tiers.some((tier) => tier.rows);
 }
 
 /** Walls as HTML are long: all of it is copied, the beginning is shown. */
