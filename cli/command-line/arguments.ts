@@ -293,7 +293,7 @@ function readOptions(pairs: readonly (readonly [string, string])[]): Partial<Fil
     pairs.map(([name, text]) => {
       const option = FILE_OPTIONS.get(name);
       if (!option) {
-        const meant = suggestion(name, Object.fromEntries(FILE_OPTIONS));
+        const meant = suggestion(name, [...FILE_OPTIONS.keys()]);
         throw wrongUsage(`There is no option "${name}".${meant}`);
       }
       const [property, read] = option;

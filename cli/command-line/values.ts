@@ -19,13 +19,15 @@ export function parseFlags<const Options extends Flags>(argv: readonly string[],
   } catch (error) {
     const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
     const [, unknown = ''] = /^Unknown option '--([\w-]+)'/.exec(sentence) ?? [];
-    throw wrongUsage(sentence.replace(/\.?$/, '.') + suggestion(unknown, options, '--'));
+    throw wrongUsage(
+      sentence.replace(/\.?$/, '.') + suggestion(unknown, Object.keys(options), '--'),
+    );
   }
 }
 
 /** A question that names an option with the same beginning; empty if there is none. */
-export function suggestion(unknown: string, options: object, prefix = ''): string {
-  const meant = Object.keys(options).find(
+export function suggestion(unknown: string, names: readonly string[], prefix = ''): string {
+  const meant = names.find(
     (name) => unknown && (name.startsWith(unknown) || unknown.startsWith(name)),
   );
   return meant ? ` Did you mean ${prefix}${meant}?` : '';

@@ -1,5 +1,5 @@
 /** Search by name while somebody types: one question once the typing pauses, and none that is already answered. */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
 import type { FoundAccount, FoundAccounts } from '../platform/account/search.ts';
 import { isLike, MOST_FOUND, plain, searchTerm } from '../platform/values/search-terms.ts';
@@ -55,6 +55,21 @@ export function useSearch(ask: AskForAccounts | undefined, text: string): Search
     error: request.error,
     ask: () => (isWanted ? request.reload() : setWanted(term)),
   };
+}
+
+/**
+ * For Enter before the answer: what is given to the function that this returns is given to `then` once `isAnswered`,
+ * unless the text is another one by then.
+ */
+export function useAwaited<What>(text: string, isAnswered: boolean, then: (what: What) => void) {
+  const [awaited, setAwaited] = useState<{ text: string; what: What } | null>(null);
+  const isDue = awaited?.text === text && isAnswered;
+  useEffect(() => {
+    if (!isDue) return;
+    setAwaited(null);
+    then(awaited.what);
+  }, [isDue]);
+  return (what: What) => setAwaited({ text, what });
 }
 
 /** True for what can only be an address, or a part of one. */

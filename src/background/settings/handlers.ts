@@ -86,7 +86,7 @@ export function createSettingsHandlers(
   };
 }
 
-/** What becomes of imported settings: another platform has to be confirmed. */
+/** The answer to an import. Settings of another platform are applied once the user has confirmed that. */
 function importAnswer(
   imported: Settings | null,
   current: Settings,

@@ -9,7 +9,7 @@ import { FieldLabel } from '../../ui/control-label.tsx';
 import { errorWords } from '../../ui/error-words.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { type AskForAccounts, type Search, useSearch } from '../../ui/use-search.ts';
+import { type AskForAccounts, type Search, useAwaited, useSearch } from '../../ui/use-search.ts';
 import type { DataSource } from '../data-source.ts';
 import type { Collective } from '../use-collective.ts';
 
@@ -86,20 +86,17 @@ function useSuggestions(props: CollectiveFieldProps) {
       onChoose(account);
     },
   });
-  const [entered, setEntered] = useState<string | null>(null);
   const isWaiting = search.isSearching || collective.lookup.isLoading;
-  useEffect(() => {
-    if (entered === null || isWaiting) return;
-    setEntered(null);
-    if (entered === text && only && !collective.lookup.data) combobox.choose(only);
-  }, [entered, isWaiting]);
+  const wait = useAwaited<undefined>(text, !isWaiting, () => {
+    if (only && !collective.lookup.data) combobox.choose(only);
+  });
   const isOnlyMatch = combobox.isOpen && others.length === 0 && !collective.lookup.data;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setClosedFor(text);
     // Nothing else can be meant.
     else if (event.key === 'Enter' && isOnlyMatch && only) combobox.choose(only);
     // The first one is chosen once they are found.
-    else if (event.key === 'Enter' && isWaiting && !combobox.isOpen) setEntered(text);
+    else if (event.key === 'Enter' && isWaiting && !combobox.isOpen) wait(undefined);
     else if (combobox.onKey(event)) {
       if (event.key !== 'Enter') setClosedFor('');
     } else return;

@@ -1,6 +1,6 @@
 /** Search by name, slug, or pasted address: known collectives at once, then what the platform finds. */
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../messages/contract/start.ts';
 import type { FoundAccount } from '../../platform/account/search.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
@@ -14,7 +14,7 @@ import { searchIcon } from '../../ui/icons.ts';
 import { Status } from '../../ui/notice.tsx';
 import { submitting } from '../../ui/submitting.ts';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
-import { isAddress, TYPING_MS, useSearch } from '../../ui/use-search.ts';
+import { isAddress, TYPING_MS, useAwaited, useSearch } from '../../ui/use-search.ts';
 import { roleWords } from '../backers/words.ts';
 import { Problem, Reason } from '../parts/freshness.tsx';
 import { RowFigures } from '../parts/lists.tsx';
@@ -80,19 +80,16 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
 
 /** What Enter does: opens what is preferred. Pressed before the answer comes, it opens the first result, or only the slug that was typed. */
 function useEnter({ text, items, preferred, search, isPaused, isExact }: Found) {
-  const [awaited, setAwaited] = useState<{ text: string; what: 'first' | 'slug' } | null>(null);
-  const isAnswered = awaited?.text === text && !search.isSearching && !isPaused;
-  useEffect(() => {
-    if (!isAnswered) return;
-    setAwaited(null);
-    if (preferred && (isExact || awaited.what === 'first')) open(preferred);
-  }, [isAnswered, isExact, preferred, awaited]);
+  const isAnswered = !search.isSearching && !isPaused;
+  const wait = useAwaited<'first' | 'slug'>(text, isAnswered, (what) => {
+    if (preferred && (isExact || what === 'first')) open(preferred);
+  });
   return () => {
     if (isPaused) {
-      setAwaited({ text, what: 'slug' });
+      wait('slug');
       search.ask();
     } else if (search.isSearching && !isExact && !items[0]?.badge) {
-      setAwaited({ text, what: 'first' });
+      wait('first');
     } else if (preferred) open(preferred);
   };
 }
