@@ -37,8 +37,9 @@ export interface Rendered extends Page {
 /** A row of a table that describes one attribute, flag, or the like. */
 export interface Entry {
   readonly id: string;
-  readonly title: string;
-  readonly text: string;
+  /** The heading above it, which tells attributes of one name apart. */
+  readonly under: string;
+  readonly row: readonly Tokens.TableCell[];
 }
 
 export const escaped = (text: string): string => withEntities(text, /[&<>"]/g);
@@ -83,14 +84,14 @@ export function render(page: Page, text: string, pages: readonly Page[]): Render
   const headings: Heading[] = [];
   const links: string[] = [];
   const entries: Entry[] = [];
+  let under = '';
   /** The ID of a row that describes a thing; the first one of a name has it. */
-  const entryId = ([first, ...rest]: Tokens.TableCell[]): string | undefined => {
-    const [name, ...others] = first?.tokens ?? [];
+  const entryId = (row: Tokens.TableCell[]): string | undefined => {
+    const [name, ...others] = row[0]?.tokens ?? [];
     if (name?.type !== 'codespan' || others.length) return undefined;
-    const title = textOf(name);
-    const id = `${headings.at(-1)?.id}-${title.replace(/[^\w-].*$/, '')}`;
+    const id = `${headings.at(-1)?.id}-${textOf(name).replace(/[^\w-].*$/, '')}`;
     if (entries.some((entry) => entry.id === id)) return undefined;
-    entries.push({ id, title, text: rest.map(({ tokens }) => plain(tokens)).join(' ') });
+    entries.push({ id, under, row });
     return id;
   };
   const marked = new Marked({
@@ -99,6 +100,7 @@ export function render(page: Page, text: string, pages: readonly Page[]): Render
         const content = this.parser.parseInline(tokens);
         const id = idOf(plain(tokens), headings);
         headings.push({ id, depth, text: content });
+        under = plain(tokens);
         if (depth === 1) return `<h1 id="${id}">${content}</h1>\n`;
         return `<h${depth} id="${id}">${content} <a class="anchor" href="#${id}" aria-label="Link to “${escaped(plain(tokens))}”">#</a></h${depth}>\n`;
       },

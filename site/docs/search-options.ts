@@ -33,8 +33,9 @@ export const SEARCH_OPTIONS: Options<Section> = {
   },
 };
 
-/** What has all words of the text; where nothing has, what has some of them. */
+/** What has all words of the text, then what has some of them. */
 export function find(index: MiniSearch<Section>, text: string) {
-  const found = index.search(text);
-  return found.length > 0 ? found : index.search(text, { combineWith: 'OR' });
+  const all = index.search(text);
+  const found = new Set(all.map(({ id }) => id));
+  return [...all, ...index.search(text, { combineWith: 'OR' }).filter(({ id }) => !found.has(id))];
 }

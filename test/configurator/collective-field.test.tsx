@@ -35,8 +35,9 @@ test('says that there is no such collective, and shows no lines for it', async (
 
 test.each([
   ['?', 'No collective found. Paste the collective’s platform.example address.'],
-  ['https://elsewhere.example/x', /^That’s an address on elsewhere.example/],
-  ['elsewhere.example/x', /^That’s an address on elsewhere.example/],
+  ['https://opencollective.com/x', /^That’s an address on opencollective.com/],
+  ['opencollective.com/x', /^That’s an address on opencollective.com/],
+  ['https://elsewhere.example/x', /^No collective found/],
 ])('says what is no name here, without asking anybody: %s', async (slug, words) => {
   open({ slug });
   await screen.findByText(words);

@@ -30,8 +30,10 @@ test('a new tier is larger than everybody else, and its fields say what they are
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64, *');
   const tier = within(screen.getByRole('group', { name: /Sponsors/ }));
-  for (const label of ['Name', 'Minimum total', 'Avatar size', 'Rows', 'Maximum backers']) {
-    expect(tier.getByText(label).localName).toBe('label');
+  expect(document.activeElement).toBe(tier.getByLabelText('Name'));
+  expect(screen.getByText(/Sponsors.* is now 1 of 2/).role).toBe('status');
+  for (const label of ['Name', 'Minimum total (EUR)', 'Avatar size', 'Rows', 'Maximum backers']) {
+    expect((await tier.findByText(label)).localName).toBe('label');
   }
   await userEvent.type(tier.getByLabelText('Rows'), '2');
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, *');
@@ -49,28 +51,57 @@ test('a new tier is larger than everybody else, and its fields say what they are
   expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors (2) >= 100: 64, *');
 });
 
-test('a tier’s name has as many words as are typed; a new one comes last; the focus stays when one is removed', async () => {
+test('a tier’s name has as many words as are typed, none that the attribute can’t have, and none that is another’s', async () => {
   open({ slug: 'maple-library', tiers: 'Sponsors >= 100: 64, *: 40, Friends >= 50: 32' });
   await shown();
   const name = screen.getAllByLabelText<HTMLInputElement>('Name')[0] as HTMLInputElement;
-  await userEvent.clear(name);
-  await userEvent.type(name, 'Gold, friends');
-  expect(name.value).toBe('Gold  friends');
-  expect(stage.params.tiers).toMatch(/^Gold +friends >= 100: 64, /);
-  await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toMatch(/, \*: 40, Friends >= 50: 32, Sponsors >= 100: 48$/);
-  await userEvent.click(screen.getByRole('button', { name: /Remove .*Everyone else/ }));
-  await waitFor(() => expect(document.activeElement?.className).toBe('tiers__grip'));
-  for (const _ of [1, 2, 3]) {
-    await userEvent.click(screen.getAllByRole('button', { name: /^Remove / })[0] as HTMLElement);
+  const type = async (text: string) => {
+    await userEvent.clear(name);
+    await userEvent.type(name, text);
+  };
+  await type('Gold friends');
+  expect(stage.params.tiers).toMatch(/^Gold friends >= 100: 64, /);
+  expect(name.hasAttribute('aria-invalid')).toBe(false);
+  for (const [typed, kept] of [
+    ['Gold, friends', 'Gold friends'],
+    ['Friends', 'Friend'],
+    [' ', 'Friend'],
+  ] as const) {
+    if (typed === ' ') await userEvent.clear(name);
+    else await type(typed);
+    expect(stage.params.tiers).toMatch(new RegExp(`^${kept} >= 100: 64, `));
+    const problem = document.getElementById(name.getAttribute('aria-describedby') ?? '');
+    expect(problem?.textContent).toMatch(new RegExp(`stays “.?${kept}`));
   }
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Set sizes by tier'));
+  await userEvent.tab();
+  expect(screen.getByText(/stays “.?Friend/)).toBeTruthy();
 });
 
-test('the size of all is offered as long as a tier has none of its own', async () => {
-  open({ slug: 'maple-library', tiers: 'Sponsors >= 100: 64, *' });
+test('a new tier comes last; one that was removed can be brought back', async () => {
+  open({ slug: 'maple-library', tiers: 'Gold: 64, *: 40, Friends >= 50: 32' });
   await shown();
-  expect(screen.getAllByLabelText('Avatar size')).toHaveLength(3);
-  await userEvent.type(screen.getAllByLabelText('Avatar size').at(-1) as HTMLElement, '40');
-  await waitFor(() => expect(screen.getAllByLabelText('Avatar size')).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
+  expect(stage.params.tiers).toMatch(/, \*: 40, Friends >= 50: 32, Sponsors >= 100: 48$/);
+  await userEvent.click(screen.getByRole('button', { name: /Remove .*Others/ }));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Bring .*Others.* back/));
+  expect(stage.params.tiers).not.toContain('*');
+  await userEvent.click(document.activeElement as HTMLElement);
+  expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends >= 50: 32, Sponsors >= 100: 48');
+});
+
+test('the size and the rows of all are offered as long as a tier has none of its own', async () => {
+  open({ slug: 'maple-library', rows: '3', tiers: 'Sponsors >= 100: 64, *: rows 2' });
+  await shown();
+  for (const [label, own] of [
+    ['Avatar size', '40'],
+    ['Rows', '1'],
+  ] as const) {
+    const fields = () =>
+      screen.getAllByLabelText<HTMLInputElement>(label).filter(({ value }) => value === '');
+    const [empty, ...none] = fields().filter((field) => field.closest('.tiers'));
+    expect([screen.getAllByLabelText(label).length, none]).toEqual([3, []]);
+    if (label === 'Rows') expect(empty?.placeholder).toBe('3');
+    await userEvent.type(empty as HTMLElement, own);
+    await waitFor(() => expect(screen.getAllByLabelText(label)).toHaveLength(2));
+  }
 });

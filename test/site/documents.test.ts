@@ -62,6 +62,8 @@ test.each([
   ['dark mode', 'styling.html#light-and-dark'],
   ['wordpres', 'cms.html#wordpress'],
   ['nofollow sponsored', 'attributes.html#collective-wall-link-rel'],
+  ['link color', 'styling.html#change-colors'],
+  ['theme of a button', 'attributes.html#collective-button-theme'],
 ])('are searched for “%s”: the first result is %s', (text, id) => {
   const index = MiniSearch.loadJSON<Section>(documentIndex(read), SEARCH_OPTIONS);
   const [first] = find(index, text);

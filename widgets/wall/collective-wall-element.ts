@@ -64,7 +64,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr size - Avatar height in pixels, 16 to 256. Default: 48, in lists 32, logos 64.
  * @attr shape - Avatar shape: `circle`, `rounded`, or `square`.
  * @attr align - `start`, or `center`: headings, rows, and a last row that isn't full are centered.
- * @attr show - Some of `names`, `amounts`, and `since` (the month since which somebody has been a backer), separated by spaces. Cards and lists show names and amounts by default. In `tiers`, avatars smaller than 48 pixels have no captions.
+ * @attr show - Some of `names`, `amounts`, and `since` (the month since which somebody has been a backer), separated by spaces. Cards and lists show names and amounts by default; `names` alone hides the amounts. In `tiers`, avatars smaller than 48 pixels have no captions.
  * @attr avatars - `images`, or `initials`, which loads no images.
  * @attr theme - `auto` uses the page's text color and follows the visitor's color scheme; `light` or `dark`.
  * @attr accent - Color of links and buttons, any CSS color.

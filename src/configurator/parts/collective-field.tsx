@@ -2,7 +2,8 @@
 import type { TargetedInputEvent } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { FoundAccount } from '../../platform/account/search.ts';
-import { parseUrl } from '../../platform/addresses/profile.ts';
+import { OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
+import { parseSlugOrAddress } from '../../platform/addresses/typed-slug.ts';
 import { isOtherScript } from '../../platform/values/search-terms.ts';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
 import { FieldLabel } from '../../ui/control-label.tsx';
@@ -150,17 +151,10 @@ function FieldStatus({ collective, name, text, search, host, isOpen }: FieldStat
   }
   if (isOtherScript(text)) return <Status kind="warning">{t('search_latinOnly', host)}</Status>;
   if (slug === null) {
-    const other = otherHost(text.trim(), host);
-    const words = other
-      ? t('configurator_otherPlatform', other, host)
-      : t('configurator_noSlug', host);
+    const isElsewhere = parseSlugOrAddress(text, OPEN_COLLECTIVE) !== null;
+    const elsewhere = t('configurator_otherPlatform', new URL(OPEN_COLLECTIVE.baseUrl).host, host);
+    const words = isElsewhere ? elsewhere : t('configurator_noSlug', host);
     return <Status kind="warning">{words}</Status>;
   }
   return <Status kind="warning">{t('configurator_notFound', slug, host)}</Status>;
-}
-
-/** The host of an address that is not on this platform. */
-function otherHost(text: string, host: string): string | null {
-  const other = parseUrl(text.includes('//') ? text : `https://${text}`)?.host;
-  return other?.includes('.') && other !== host ? other : null;
 }

@@ -76,9 +76,7 @@ export function OptionControl(props: OptionControlProps) {
     case 'role':
       return <OptionSelect {...props} {...named} choices={rolesFor(props)} />;
     case 'tier-sizes':
-      return (
-        <TiersEditor {...named} text={text ?? ''} backers={props.backers} onChange={onChange} />
-      );
+      return <TiersEditor {...props} {...named} />;
     case 'labels':
       return <LabelFields {...props} label={label} />;
     case 'text':

@@ -53,7 +53,9 @@ export function Preview(props: PreviewProps) {
   const onSize = useCallback((size: Size) => {
     setColumn(size);
     const box = page.current;
-    if (box) setClipped(box.scrollHeight > box.clientHeight + 1);
+    const place = box?.firstElementChild as HTMLElement | null | undefined;
+    // Above the place is what is below it, too: the padding.
+    if (box && place) setClipped(2 * place.offsetTop + place.offsetHeight > box.clientHeight + 1);
   }, []);
   const leaveOut = (event: MouseEvent) => {
     const link = linkOf(event);

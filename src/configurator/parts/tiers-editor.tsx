@@ -1,7 +1,7 @@
 /** Sponsor tiers in their order, with the height of their pictures and their limits: moved by drag and by keys. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
-import { PICTURE_SIZES, parseTiers, type WallTier } from '../../platform/wall/wall.ts';
+import { commonCurrency, parseTiers, type WallTier } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,11 +11,16 @@ import { indexAt, move } from '../../ui/reorder.ts';
 import { Select } from '../../ui/select.tsx';
 import { formatTiers, sponsorTiers } from '../model/backers.ts';
 import { PRESETS } from '../model/presets.ts';
+import type { Params } from '../options/spec.ts';
+import { TierFields, type TierSurroundings } from './tier-fields.tsx';
 
 interface TiersEditorProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly text: string;
+  /** Text of the attribute; undefined where it is not set. */
+  readonly text: string | undefined;
+  /** Texts of all attributes that are set. */
+  readonly texts: Params;
   readonly backers: readonly Backer[];
   /** Null takes the attribute away. */
   readonly onChange: (text: string | null, isTyping: boolean) => void;
@@ -23,51 +28,22 @@ interface TiersEditorProps {
 
 /** Everybody whom no other entry names. */
 const REST = '*';
+const EVERYBODY: WallTier = { tier: REST, size: null, max: null };
 const ADDED_MIN = 100;
 const USUAL_SIZE = 48;
 /** Of the presets and beyond, each clearly larger than the one before. */
 const SIZES = [40, 48, 64, 96, 128, 192, 256];
 
-/** A new tier's pictures are larger than everybody else's. */
-function addedTier(tiers: readonly WallTier[], tier: string): WallTier {
-  const rest = tiers.find((other) => other.tier === REST)?.size ?? USUAL_SIZE;
-  const size = tier === REST ? null : (SIZES.find((size) => size > rest) ?? rest);
-  return { tier, size, max: null };
-}
-
-export function TiersEditor({ label, hint, text, backers, onChange }: TiersEditorProps) {
-  const { tiers } = parseTiers(text);
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const names = tiers.map(({ tier }) => tier);
-  const others = [...sponsorTiers(backers), REST].filter((name) => !names.includes(name));
+export function TiersEditor({ label, hint, text, texts, backers, onChange }: TiersEditorProps) {
+  const { tiers } = parseTiers(text ?? null);
   const keep = (next: readonly WallTier[], isTyping = false) =>
     onChange(formatTiers(next) || null, isTyping);
-  const moveTo = (from: number, to: number) => {
-    const next = move(tiers, from, to);
-    if (next === tiers) return;
-    keep(next);
-    const place = t('configurator_tierMoved', nameOf(names[from] ?? ''), to + 1, tiers.length);
-    setSaid(place);
-    requestAnimationFrame(() => gripAt(list.current, to)?.focus());
+  const { list, said, removed, drag, moveTo, add, remove } = useOrder(tiers, keep);
+  const around: TierSurroundings = {
+    names: tiers.map(({ tier }) => tier),
+    rows: texts.rows,
+    currency: commonCurrency(backers),
   };
-  const remove = (index: number) => {
-    keep(tiers.filter((_, at) => at !== index));
-    setSaid('');
-    const next = Math.min(index, tiers.length - 2);
-    requestAnimationFrame(() => {
-      const adding = list.current?.parentElement?.querySelector<HTMLElement>('.row > button');
-      (gripAt(list.current, next) ?? adding)?.focus();
-    });
-  };
-  const drag = useDrag((tier, y) => {
-    if (list.current) moveTo(names.indexOf(tier), indexAt(list.current, y));
-  });
-  const change = (at: number, changes: Partial<WallTier>) =>
-    keep(
-      tiers.map((tier, index) => (index === at ? { ...tier, ...changes } : tier)),
-      true,
-    );
   return (
     <fieldset class="choices tiers">
       <legend class="choices__legend">{label}</legend>
@@ -91,11 +67,82 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
               >
                 <Icon shape={closeIcon} />
               </button>
-              <TierFields tier={tier} onChange={(changes) => change(index, changes)} />
+              <TierFields
+                {...around}
+                tier={tier}
+                onChange={(changes) => keep(tiers.with(index, { ...tier, ...changes }), true)}
+              />
             </div>
           </li>
         ))}
       </ol>
+      <AddTier tiers={tiers} backers={backers} removed={removed} onAdd={add} onTiers={keep} />
+      <LiveRegion message={said} />
+    </fieldset>
+  );
+}
+
+interface Removed {
+  readonly tier: WallTier;
+  readonly at: number;
+}
+
+/**
+ * Moves, adds, and removes tiers, says where one is now, and keeps the focus with it. A first tier by amount comes with
+ * everybody else's.
+ */
+function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) => void) {
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const goTo = (next: readonly WallTier[], at: number, control = '.tiers__grip') => {
+    keep(next);
+    setSaid(t('configurator_tierMoved', nameOf(next[at]?.tier ?? ''), at + 1, next.length));
+    requestAnimationFrame(() =>
+      list.current?.children[at]?.querySelector<HTMLElement>(control)?.focus(),
+    );
+  };
+  const moveTo = (from: number, to: number) => {
+    const next = move(tiers, from, to);
+    if (next !== tiers) goTo(next, to);
+  };
+  const add = (tier: WallTier, at = placeOfNew(tiers)) => {
+    setRemoved(null);
+    const isFirstByAmount = tiers.length === 0 && tier.min != null;
+    goTo([...tiers.toSpliced(at, 0, tier), ...(isFirstByAmount ? [EVERYBODY] : [])], at, 'input');
+  };
+  const remove = (at: number) => {
+    const tier = tiers[at];
+    if (!tier) return;
+    keep(tiers.toSpliced(at, 1));
+    setSaid('');
+    setRemoved({ tier, at });
+    requestAnimationFrame(() => {
+      const back = list.current?.parentElement?.querySelector<HTMLElement>('.row > button');
+      back?.focus();
+    });
+  };
+  const drag = useDrag((tier, y) => {
+    const from = tiers.findIndex((other) => other.tier === tier);
+    if (list.current) moveTo(from, indexAt(list.current, y));
+  });
+  return { list, said, removed, moveTo, add, remove, drag };
+}
+
+interface AddTierProps extends Pick<TiersEditorProps, 'backers'> {
+  readonly tiers: readonly WallTier[];
+  /** The one that was removed last. */
+  readonly removed: Removed | null;
+  readonly onAdd: (tier: WallTier, at?: number) => void;
+  readonly onTiers: (tiers: readonly WallTier[]) => void;
+}
+
+/** The tier that was just removed, one of those that backers have, one by amount, or those to begin with. */
+function AddTier({ tiers, backers, removed, onAdd, onTiers }: AddTierProps) {
+  const names = tiers.map(({ tier }) => tier);
+  const others = [...sponsorTiers(backers), REST].filter((name) => !names.includes(name));
+  return (
+    <>
       {tiers.length > 0 && others.length > 0 && (
         <Select
           label={t('configurator_tierAdd')}
@@ -104,57 +151,56 @@ export function TiersEditor({ label, hint, text, backers, onChange }: TiersEdito
             { value: '', label: t('configurator_tierChoose') },
             ...others.map((name) => ({ value: name, label: nameOf(name) })),
           ]}
-          onChange={(name) => name && keep(withTier(tiers, addedTier(tiers, name)))}
+          onChange={(name) => name && onAdd(newTier(tiers, name))}
         />
       )}
       <div class="row">
+        {removed && !names.includes(removed.tier.tier) && (
+          <Button onClick={() => onAdd(removed.tier, removed.at)}>
+            {t('configurator_tierBack', nameOf(removed.tier.tier))}
+          </Button>
+        )}
         {tiers.length === 0 && (
-          <Button onClick={() => onChange(presetText(backers), false)}>
+          <Button onClick={() => onTiers(presetTiers(backers))}>
             {t('configurator_tiersStart')}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => keep(withAmount(tiers))}>
+        <Button
+          variant="quiet"
+          onClick={() => onAdd({ ...newTier(tiers, newName(names)), min: ADDED_MIN })}
+        >
           {t('configurator_tierAddAmount')}
         </Button>
       </div>
-      <LiveRegion message={said} />
-    </fieldset>
+    </>
   );
 }
 
 const nameOf = (tier: string) => (tier === REST ? t('configurator_tierRest') : isolate(tier));
 
-function presetText(backers: readonly Backer[]): string | null {
-  return PRESETS.find(({ id }) => id === 'tiers')?.texts(backers).tiers ?? null;
+function presetTiers(backers: readonly Backer[]): readonly WallTier[] {
+  return parseTiers(PRESETS.find(({ id }) => id === 'tiers')?.texts(backers).tiers ?? null).tiers;
 }
 
-/** The text without what ends a name in the attribute. */
-const plainName = (text: string) => text.replace(/,|>=/g, ' ').trimStart();
+/** A new tier is the last one, but for everybody else's. */
+const placeOfNew = (tiers: readonly WallTier[]) =>
+  tiers.at(-1)?.tier === REST ? tiers.length - 1 : tiers.length;
 
-/** With another tier at the end; before everybody else's where that is last. */
-function withTier(tiers: readonly WallTier[], added: WallTier): readonly WallTier[] {
-  return tiers.at(-1)?.tier === REST ? tiers.toSpliced(-1, 0, added) : [...tiers, added];
-}
-
-/** With a tier by amount; the first one comes with everybody else's. */
-function withAmount(tiers: readonly WallTier[]): readonly WallTier[] {
-  const before = tiers.length ? tiers : [{ tier: REST, size: null, max: null }];
-  const added = addedTier(before, newName(before));
-  return withTier(before, { ...added, min: ADDED_MIN });
+/** Its pictures are larger than everybody else's. */
+function newTier(tiers: readonly WallTier[], tier: string): WallTier {
+  const rest = tiers.find((other) => other.tier === REST)?.size ?? USUAL_SIZE;
+  const size = tier === REST ? null : (SIZES.find((size) => size > rest) ?? rest);
+  return { tier, size, max: null };
 }
 
 /** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like that of its backers. */
-function newName(tiers: readonly WallTier[]): string {
+function newName(taken: readonly string[]): string {
   const name = t('configurator_tierNew');
-  const taken = new Set(tiers.map(({ tier }) => tier));
   for (let count = 1; ; count++) {
     const next = count === 1 ? name : `${name} (${count})`;
-    if (!taken.has(next)) return next;
+    if (!taken.includes(next)) return next;
   }
 }
-
-const gripAt = (list: HTMLElement | null, index: number) =>
-  list?.querySelectorAll<HTMLElement>('.tiers__grip')[index];
 
 interface GripProps {
   readonly name: string;
@@ -203,115 +249,4 @@ function useDrag(onPointer: (tier: string, y: number) => void): (tier: string) =
     addEventListener('pointerup', stop, { signal });
     addEventListener('pointercancel', stop, { signal });
   };
-}
-
-interface TierFieldsProps {
-  readonly tier: WallTier;
-  readonly onChange: (changes: Partial<WallTier>) => void;
-}
-
-/** A tier by amount also has a name of its own and the least amount. */
-function TierFields({ tier, onChange }: TierFieldsProps) {
-  return (
-    <div class="tiers__fields">
-      {tier.min != null && (
-        <>
-          <TierName name={tier.tier} onChange={(tier) => onChange({ tier })} />
-          <TierNumber
-            label={t('configurator_minTotal')}
-            placeholder="0"
-            value={tier.min}
-            onChange={(min) => onChange({ min: min ?? 0 })}
-          />
-        </>
-      )}
-      <TierNumber
-        label={t('configurator_size')}
-        placeholder={t('configurator_pixels')}
-        bounds={PICTURE_SIZES}
-        value={tier.size}
-        onChange={(size) => onChange({ size })}
-      />
-      <TierNumber
-        label={t('configurator_rows')}
-        placeholder={t('configurator_tierAll')}
-        value={tier.rows ?? null}
-        onChange={(rows) => onChange({ rows })}
-      />
-      <TierNumber
-        label={t('configurator_limit')}
-        placeholder={t('configurator_tierAll')}
-        value={tier.max}
-        onChange={(max) => onChange({ max })}
-      />
-    </div>
-  );
-}
-
-interface TierNameProps {
-  readonly name: string;
-  readonly onChange: (name: string) => void;
-}
-
-function TierName({ name, onChange }: TierNameProps) {
-  const field = useTyped(name);
-  return (
-    <label>
-      {t('configurator_showName')}
-      <input
-        class="input"
-        value={field.value}
-        onInput={({ currentTarget }) => {
-          const text = plainName(currentTarget.value);
-          field.type(text);
-          if (text) onChange(text);
-        }}
-        onBlur={field.leave}
-      />
-    </label>
-  );
-}
-
-interface TierNumberProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly bounds?: readonly [min: number, max: number];
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-}
-
-const ANY_NUMBER = [1, Number.MAX_SAFE_INTEGER] as const;
-
-function TierNumber(props: TierNumberProps) {
-  const { label, placeholder, bounds: [min, max] = ANY_NUMBER, value, onChange } = props;
-  const field = useTyped(`${value ?? ''}`);
-  return (
-    <label>
-      {label}
-      <input
-        class="input input--number"
-        type="number"
-        inputMode="numeric"
-        min={min}
-        max={max}
-        placeholder={placeholder}
-        value={field.value}
-        onInput={({ currentTarget }) => {
-          field.type(currentTarget.value);
-          const number = Number.parseInt(currentTarget.value, 10);
-          onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
-        }}
-        onBlur={field.leave}
-      />
-    </label>
-  );
-}
-
-/**
- * Keeps what is typed until the field is left. The attribute cannot have all of it: a blank before the next word of a
- * name, or the 6 of 64 as a size.
- */
-function useTyped(value: string) {
-  const [typed, type] = useState<string | null>(null);
-  return { value: typed ?? value, type, leave: () => type(null) };
 }

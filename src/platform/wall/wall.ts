@@ -170,7 +170,7 @@ function placesOf(
 }
 
 /** The currency of more than half of the backers, if there is one. */
-function commonCurrency(backers: readonly WallBacker[]): string | undefined {
+export function commonCurrency(backers: readonly WallBacker[]): string | undefined {
   const all = backers.map(({ currency }) => currency).sort();
   const middle = all[all.length >> 1];
   return all.filter((one) => one === middle).length > all.length / 2 ? middle : undefined;

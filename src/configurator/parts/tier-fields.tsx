@@ -1,0 +1,136 @@
+/** The fields of one sponsor tier: height of its pictures and limits; of one by amount also its name and least total. */
+import { useId, useState } from 'preact/hooks';
+import { PICTURE_SIZES, type WallTier } from '../../platform/wall/wall.ts';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Status } from '../../ui/notice.tsx';
+
+/** What the fields of a tier say of the wall around it. */
+export interface TierSurroundings {
+  /** Of all tiers. */
+  readonly names: readonly string[];
+  /** Rows of a tier without a number of its own; undefined for all. */
+  readonly rows: string | undefined;
+  /** In which totals are; undefined while it is not known. */
+  readonly currency: string | undefined;
+}
+
+/** The text without what ends a name in the attribute. */
+const plainName = (text: string) => text.replace(/(?:,|>=|\s)+/g, ' ').trim();
+
+interface TierFieldsProps extends TierSurroundings {
+  readonly tier: WallTier;
+  readonly onChange: (changes: Partial<WallTier>) => void;
+}
+
+export function TierFields({ tier, names, rows, currency, onChange }: TierFieldsProps) {
+  const least = t('configurator_minTotal');
+  return (
+    <div class="tiers__fields">
+      {tier.min != null && (
+        <>
+          <TierName name={tier.tier} names={names} onChange={(tier) => onChange({ tier })} />
+          <TierNumber
+            label={currency ? `${least} (${currency})` : least}
+            placeholder="0"
+            value={tier.min}
+            onChange={(min) => onChange({ min: min ?? 0 })}
+          />
+        </>
+      )}
+      <TierNumber
+        label={t('configurator_size')}
+        placeholder={t('configurator_pixels')}
+        bounds={PICTURE_SIZES}
+        value={tier.size}
+        onChange={(size) => onChange({ size })}
+      />
+      <TierNumber
+        label={t('configurator_rows')}
+        placeholder={rows ?? t('configurator_tierAll')}
+        value={tier.rows ?? null}
+        onChange={(rows) => onChange({ rows })}
+      />
+      <TierNumber
+        label={t('configurator_limit')}
+        placeholder={t('configurator_tierAll')}
+        value={tier.max}
+        onChange={(max) => onChange({ max })}
+      />
+    </div>
+  );
+}
+
+interface TierNameProps extends Pick<TierSurroundings, 'names'> {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** What can't be a name stays as it was typed, with the name that the tier has meanwhile. */
+function TierName({ name, names, onChange }: TierNameProps) {
+  const [typed, setTyped] = useState({ text: name, name });
+  const id = useId();
+  // In another place of the list, it is another tier's.
+  const text = typed.name === name ? typed.text : name;
+  const isOther = text.trim() !== name;
+  const onInput = (text: string) => {
+    const next = plainName(text);
+    const isTaken = next !== name && names.includes(next);
+    setTyped({ text, name: next && !isTaken ? next : name });
+    if (next && !isTaken) onChange(next);
+  };
+  return (
+    <>
+      <label>
+        {t('configurator_showName')}
+        <input
+          class="input"
+          value={text}
+          aria-invalid={isOther ? 'true' : undefined}
+          aria-describedby={isOther ? id : undefined}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      </label>
+      {isOther && (
+        <Status id={id} kind="warning">
+          {t('configurator_tierNameRule', isolate(name))}
+        </Status>
+      )}
+    </>
+  );
+}
+
+interface TierNumberProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly bounds?: readonly [min: number, max: number];
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+const ANY_NUMBER = [1, Number.MAX_SAFE_INTEGER] as const;
+
+function TierNumber(props: TierNumberProps) {
+  const { label, placeholder, bounds: [min, max] = ANY_NUMBER, value, onChange } = props;
+  // Kept until the field is left: the attribute can't have the 6 of 64 as a size.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label>
+      {label}
+      <input
+        class="input input--number"
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        placeholder={placeholder}
+        value={typed ?? `${value ?? ''}`}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const number = Number.parseInt(currentTarget.value, 10);
+          onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </label>
+  );
+}
