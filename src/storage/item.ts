@@ -3,6 +3,7 @@ import browser from '../browser.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { asObject, isSame } from '../platform/values/json.ts';
 import { cache } from './cache.ts';
+import { createQueue } from './queue.ts';
 import { clearSnapshot } from './snapshots.ts';
 
 /** `session` ends with the browser. */
@@ -145,16 +146,6 @@ export function restore<T>(raw: unknown, shape: Shape<T>): Restored<T> {
 
 function isVersion(version: unknown): version is number {
   return Number.isSafeInteger(version) && Number(version) >= 1;
-}
-
-/** A queue: each job starts when the one before has ended, even if that failed. */
-export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (job) => {
-    const result = last.then(job);
-    last = result.catch(() => {});
-    return result;
-  };
 }
 
 /** Any failure to write counts as full: browsers word it differently, and the remedy is the same. */

@@ -17,8 +17,9 @@ import {
 } from '../../auth/session.ts';
 import { type ErrorCode, isErrorCode, PlatformError } from '../../platform/requests/errors.ts';
 import { eraseOthers, type Label, openDrawer, writeLabel } from '../../storage/drawer.ts';
-import { createQueue, eraseBroken } from '../../storage/item.ts';
+import { eraseBroken } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
+import { createQueue } from '../../storage/queue.ts';
 import type { Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { withdrawNotifications } from '../watch/notification.ts';

@@ -10,7 +10,7 @@ import type { Handlers } from '../../messages/server.ts';
 import { originPatterns } from '../../platform/addresses/origin-patterns.ts';
 import { isSame } from '../../platform/values/json.ts';
 import { cache } from '../../storage/cache.ts';
-import { createQueue } from '../../storage/item.ts';
+import { createQueue } from '../../storage/queue.ts';
 import {
   DEFAULT_SETTINGS,
   exportSettings,

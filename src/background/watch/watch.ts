@@ -3,7 +3,7 @@ import browser from '../../browser.ts';
 import type { WaitingPart } from '../../messages/contract/attention.ts';
 import type { WatchResult } from '../../messages/contract/watch.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
-import { createQueue } from '../../storage/item.ts';
+import { createQueue } from '../../storage/queue.ts';
 import { getWaitingCount, renewAttention } from '../collectives/attention.ts';
 import type { Connect, Connection } from '../connection.ts';
 import type { Environment } from '../environment.ts';
