@@ -103,7 +103,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(saved-copy|select|wall\.)|values.markdown|addresses.(intent|typed))|storage|browser.ts|messages.(error-view|options-page)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(saved-copy|select|tiers|wall\.)|values.markdown|addresses.(intent|typed))|storage|browser.ts|messages.(error-view|options-page)|ui.i18n)/,
                 minShareCount: 2,
               },
               {

@@ -6,7 +6,7 @@ import { parseSlugOrAddress } from '../../src/platform/addresses/typed-slug.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import { inOneLine } from '../../src/platform/values/names.ts';
 import type { ListOrigin } from '../../src/platform/values/types.ts';
-import type { WallTier } from '../../src/platform/wall/wall.ts';
+import type { WallTier } from '../../src/platform/wall/tiers.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
 import type { SelectOptions } from '../../widgets/static/data.ts';
 import type { SvgLook } from '../../widgets/static/svg.ts';

@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { readPeriod } from '../../src/platform/ledger/period.ts';
 import { inOneLine } from '../../src/platform/values/names.ts';
 import { readRule, rulesOf } from '../../src/platform/wall/exclude.ts';
-import { parseTiers } from '../../src/platform/wall/wall.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { COLOR } from '../../widgets/static/scene.ts';
 import { wrongUsage } from '../problem.ts';
 

@@ -2,7 +2,8 @@
 import { dirname, relative, sep } from 'node:path';
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { tierKey } from '../../src/platform/wall/select.ts';
-import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wall.ts';
+import type { WallTier } from '../../src/platform/wall/tiers.ts';
+import type { WallGroup, WallModel } from '../../src/platform/wall/wall.ts';
 import { type Look, type Section, sceneOf } from '../../widgets/static/scene.ts';
 import { escapeText, UNCOMPILED } from '../../widgets/static/text.ts';
 import { wrongUsage } from '../problem.ts';

@@ -2,12 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Backer } from '../../src/platform/values/types.ts';
-import {
-  parseTiers,
-  type WallModelOptions,
-  type WallTier,
-  wallModel,
-} from '../../src/platform/wall/wall.ts';
+import { parseTiers, type WallTier } from '../../src/platform/wall/tiers.ts';
+import { type WallModelOptions, wallModel } from '../../src/platform/wall/wall.ts';
 import { backerNamed as backer } from './support/backer.ts';
 import './support/seed.ts';
 

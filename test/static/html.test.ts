@@ -1,6 +1,6 @@
 // The wall as HTML: a list of links without script, and build-time data.
 import { describe, expect, it } from 'vitest';
-import { parseTiers } from '../../src/platform/wall/wall.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { htmlStyles, renderHtml } from '../../widgets/static/html.ts';
 import { renderSvg } from '../../widgets/static/svg.ts';

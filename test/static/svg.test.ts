@@ -1,7 +1,7 @@
 // The wall as SVG: everybody named, nothing from elsewhere, readable on light and on dark pages.
 import { describe, expect, it } from 'vitest';
 import type { WallBacker } from '../../src/platform/values/types.ts';
-import { parseTiers } from '../../src/platform/wall/wall.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import {
   type Picture,

@@ -1,6 +1,6 @@
 // The room that a wall keeps for its lists, and the rows that its groups get in it.
 import { describe, expect, test } from 'vitest';
-import { parseTiers } from '../../src/platform/wall/wall.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { fitGroups } from '../../widgets/wall/lists.ts';
 import { needsAll, type Room, roomOf } from '../../widgets/wall/view.ts';
 import { wallOptions as options, people } from './support/options.ts';

@@ -1,7 +1,7 @@
 // What a wall's attributes mean: how many backers it shows, its look and its headings. The room it keeps:
 // test/widgets/room.test.ts. What is drawn before all is there: test/widgets/stages.test.ts.
 import { describe, expect, test } from 'vitest';
-import { parseTiers } from '../../src/platform/wall/wall.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { createWords } from '../../widgets/shared/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 import { groupsOf, lookOf, modelOf, readOptions, shows, sizeOf } from '../../widgets/wall/view.ts';

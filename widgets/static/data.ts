@@ -7,8 +7,8 @@ import {
   type MembersOfCollective,
 } from '../../src/platform/wall/ask-source.ts';
 import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import {
-  parseTiers,
   unanswerable,
   type WallModel,
   type WallModelOptions,
@@ -18,7 +18,8 @@ import { type Look, platformOf } from './scene.ts';
 
 export { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 export type { Summary, WallBacker as Backer } from '../../src/platform/values/types.ts';
-export type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wall.ts';
+export type { WallTier } from '../../src/platform/wall/tiers.ts';
+export type { WallGroup, WallModel } from '../../src/platform/wall/wall.ts';
 
 /** Which platform, and how to ask it. */
 export interface FetchOptions extends Pick<Look, 'platform' | 'platformProfile'> {

@@ -8,7 +8,8 @@ import {
 import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
 import { displayName, hueOf } from '../../src/platform/values/names.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
-import type { WallGroup, WallModel, WallTier } from '../../src/platform/wall/wall.ts';
+import type { WallTier } from '../../src/platform/wall/tiers.ts';
+import type { WallGroup, WallModel } from '../../src/platform/wall/wall.ts';
 import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
 import { WALL_LABELS } from '../wall/labels.ts';

@@ -1,6 +1,6 @@
 /** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
 import { rulesOf } from '../../src/platform/wall/exclude.ts';
-import { PICTURE_SIZES, parseTiers, type WallTier } from '../../src/platform/wall/wall.ts';
+import { PICTURE_SIZES, parseTiers, type WallTier } from '../../src/platform/wall/tiers.ts';
 import type { Properties } from '../shared/element.ts';
 import {
   color,

@@ -6,7 +6,7 @@ import { safeLink } from '../../platform/addresses/links.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { tierKey } from '../../platform/wall/select.ts';
 import { tiersOf } from '../../platform/wall/tier-names.ts';
-import { formatTier, type WallTier } from '../../platform/wall/wall.ts';
+import { formatTier, type WallTier } from '../../platform/wall/tiers.ts';
 import type { Params } from '../options/spec.ts';
 
 /** Roles that somebody has. */

@@ -5,7 +5,7 @@ import { asObject, fromJson } from '../../platform/values/json.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
 import { unknownTiers } from '../../platform/wall/tier-names.ts';
-import { parseTiers } from '../../platform/wall/wall.ts';
+import { parseTiers } from '../../platform/wall/tiers.ts';
 import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
 import type { WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,6 +1,6 @@
 /** A few options, and all others behind a fold, in groups with the number of those that are set. */
 import type { Backer } from '../../platform/values/types.ts';
-import { parseTiers } from '../../platform/wall/wall.ts';
+import { parseTiers } from '../../platform/wall/tiers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { labelOf, plural, t } from '../../ui/i18n.ts';

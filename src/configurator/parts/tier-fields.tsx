@@ -1,6 +1,6 @@
 /** The fields of one sponsor tier: height of its pictures and limits; of one by amount also its name and least total. */
 import { useId, useState } from 'preact/hooks';
-import { PICTURE_SIZES, type WallTier } from '../../platform/wall/wall.ts';
+import { PICTURE_SIZES, type WallTier } from '../../platform/wall/tiers.ts';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 

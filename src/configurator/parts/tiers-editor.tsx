@@ -1,7 +1,8 @@
 /** Sponsor tiers in their order, with the height of their pictures and their limits: moved by drag and by keys. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
-import { commonCurrency, parseTiers, type WallTier } from '../../platform/wall/wall.ts';
+import { parseTiers, type WallTier } from '../../platform/wall/tiers.ts';
+import { commonCurrency } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';

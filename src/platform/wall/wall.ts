@@ -1,26 +1,10 @@
 /** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
-
 import type { WallBacker } from '../values/types.ts';
 import type { Excluded } from './exclude.ts';
 import { filterAndSort, isActiveBacker, majorAmount, type Selection, tierKey } from './select.ts';
+import type { WallTier } from './tiers.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
-
-/** One entry of `tiers`. */
-export interface WallTier {
-  /** Its name, compared as `tierKey` does; `*` is everybody whom no other entry takes. */
-  readonly tier: string;
-  /**
-   * Least total in major units of the collective's currency, for a tier that is not one of the platform's.
-   */
-  readonly min?: number | null | undefined;
-  /** Height of its pictures in CSS pixels; null for the wall's usual height. */
-  readonly size: number | null;
-  /** Most backers shown in it; null for all. */
-  readonly max: number | null;
-  /** Most rows shown of it; null for those of the wall. */
-  readonly rows?: number | null | undefined;
-}
 
 export interface WallModelOptions extends Selection {
   readonly groupBy?: Grouping;
@@ -66,8 +50,6 @@ interface Group {
 const REST = '*';
 /** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
 const CURRENT_DAYS = 45;
-/** The height of pictures, in CSS pixels. */
-export const PICTURE_SIZES = [16, 256] as const;
 
 /**
  * Selects, groups, and shows `limit` of them at first (all when null). Tiers come in the order of `tiers`, and the
@@ -202,37 +184,4 @@ function spelled({ tiers }: WallBacker, name: string): string | null {
 /** The most recently paid of the backer's tiers; if a wall is limited to some tiers, of these. */
 function tierOf({ tiers }: WallBacker, wanted: readonly string[]): string | null {
   return tiers.find((tier) => !wanted.length || wanted.includes(tierKey(tier))) ?? null;
-}
-
-/**
- * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64 rows 2, *: 40`, or the same as an array. Behind the last colon of
- * an entry stand the height of pictures, the highest number of entries, and of rows, each optional, and behind `>=` the
- * least amount; what cannot be read there is a problem, and the tier has the usual height.
- */
-export function parseTiers(value: string | readonly Partial<WallTier>[] | null): {
-  readonly tiers: readonly WallTier[];
-  /** Entries that could not be read. */
-  readonly problems: readonly string[];
-} {
-  const entries = typeof value === 'string' ? value.split(',') : (value ?? []).map(formatTier);
-  const problems: string[] = [];
-  const tiers = entries.flatMap((entry) => {
-    if (!entry.trim()) return [];
-    const [, before = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
-    const [, name = before, min] = /^(.*)>= *(\d+(?:\.\d+)?) *$/s.exec(before) ?? [];
-    const tier = name.trim();
-    const found = /^(\d*)(?: *max *(\d+))?(?: *rows *(\d+))?$/i.exec(numbers.trim());
-    if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
-    const [, size, max, rows] = found ?? [];
-    const height = size ? Math.min(PICTURE_SIZES[1], Math.max(PICTURE_SIZES[0], +size)) : null;
-    const optional = { ...(min && { min: +min }), ...(rows && { rows: +rows }) };
-    return tier ? [{ tier, ...optional, size: height, max: max ? +max : null }] : [];
-  });
-  return { tiers, problems };
-}
-
-/** An entry of the attribute. */
-export function formatTier({ tier = '', min, size, max, rows }: Partial<WallTier>): string {
-  const least = min == null ? '' : ` >= ${min}`;
-  return `${tier}${least}: ${size ?? ''}${max == null ? '' : ` max ${max}`}${rows ? ` rows ${rows}` : ''}`;
 }

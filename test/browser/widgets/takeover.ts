@@ -1,7 +1,7 @@
 // Walls as HTML inside the element, and how far two pictures of a page differ.
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { parseTiers } from '../../../src/platform/wall/wall.ts';
+import { parseTiers } from '../../../src/platform/wall/tiers.ts';
 import { fetchBackers, type SelectOptions, selectBackers } from '../../../widgets/static/data.ts';
 import { type HtmlLook, renderHtml } from '../../../widgets/static/html.ts';
 import { watch, watchedOf } from '../harness/watched.ts';
