@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { fitGroups } from '../../widgets/wall/lists.ts';
-import { needsAll, type Room, roomOf } from '../../widgets/wall/view.ts';
+import { needsAll, type Room, roomOf } from '../../widgets/wall/room.ts';
 import { wallOptions as options, people } from './support/options.ts';
 
 describe('the room for the lists', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { type FeedState, NOTHING } from '../../widgets/shared/feed.ts';
-import { firstScreenOf, stateOf, type WallState } from '../../widgets/wall/view.ts';
+import { firstScreenOf, stateOf, type WallState } from '../../widgets/wall/stages.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 import { data, wallOptions as options, people } from './support/options.ts';
 

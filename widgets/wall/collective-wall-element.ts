@@ -12,18 +12,10 @@ import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
 import { createLists, drawPlaceholders, fitGroups, type Grid, measureGrid } from './lists.ts';
+import { needsAll, roomOf } from './room.ts';
+import { firstScreenOf, stateOf } from './stages.ts';
 import { WALL_STYLES } from './styles.ts';
-import {
-  firstScreenOf,
-  groupLevelOf,
-  groupsOf,
-  lookOf,
-  modelOf,
-  needsAll,
-  readOptions,
-  roomOf,
-  stateOf,
-} from './view.ts';
+import { groupLevelOf, groupsOf, lookOf, modelOf, readOptions } from './view.ts';
 
 /** A lazy wall loads its data when it is this close to the viewport. */
 const NEAR_PX = 400;

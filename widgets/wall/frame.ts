@@ -7,7 +7,7 @@ import type { Followed } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import type { WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
-import type { WallState } from './view.ts';
+import type { WallState } from './stages.ts';
 
 export type Shown = WallState &
   Pick<Followed, 'error' | 'pageUrl' | 'contributeUrl'> & {

@@ -1,26 +1,13 @@
-/** From a wall's options to what is drawn: sizes, reserved height, model, classes, groups. */
-import { avatarUrl } from '../../src/platform/addresses/links.ts';
-import type { Platform } from '../../src/platform/addresses/profile.ts';
+/** From options and data to what a wall draws: sizes, captions, classes, the model, and its groups in words. */
 import { displayName } from '../../src/platform/values/names.ts';
-import type { WallBacker } from '../../src/platform/values/types.ts';
 import { type WallModel, wallModel } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
-import { type DataState, type FeedState, NOTHING } from '../shared/feed.ts';
 import type { Words } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
-import {
-  type ExpectedLists,
-  heightOf,
-  type ListGroup,
-  type ListRoom,
-  type MeasureGrid,
-} from './lists.ts';
-import { hrefOf } from './person.ts';
+import type { ListGroup } from './lists.ts';
 
 const DEFAULT_LIMIT = 100;
-/** Backers in what is kept for the first paint of the next visit. */
-const FIRST_SCREEN = 100;
 const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;
 
 /** A copy of the element's attributes as values. `tiers` replaces `groupBy`, `tier`, and `size`. */
@@ -61,60 +48,10 @@ export const hasRows = ({ rows, tiers }: Pick<WallOptions, 'rows' | 'tiers'>): b
   !!rows || (tiers.length > 0 && tiers.every((tier) => tier.rows || tier.max));
 
 /** Most backers to show before "and N more"; null for all. */
-function limitOf(options: WallOptions): number | null {
+export function limitOf(options: WallOptions): number | null {
   const { limit } = options;
   return limit === null && !hasRows(options) ? DEFAULT_LIMIT : limit || null;
 }
-
-/** The room reserved for the lists of a wall. */
-export interface Room extends ExpectedLists {
-  /** The most rows that a wall without tiers shows, all groups together; null for all. */
-  readonly rows: number | null;
-  /** CSS pixels. */
-  readonly height: number;
-  /** False if the height follows the content once the data is there. */
-  readonly isFixed: boolean;
-}
-
-/** The room of a wall; null if its height follows the data. */
-export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null {
-  const { rows, expected, groupBy, tiers } = options;
-  if (!rows && expected === null) return null;
-  const isByTier = groupBy === 'tier';
-  let left = Math.min(expected ?? Infinity, limitOf(options) ?? Infinity);
-  // Grouping by type or status makes at most two groups, and one for a single backer.
-  const isSplit = groupBy !== 'none' && !isByTier && left > 1;
-  const parts = tiers.length ? tiers : isSplit ? [null, null] : [null];
-  const lists = parts.flatMap((tier, index): ListRoom[] => {
-    const size = tier?.size ?? sizeOf(options);
-    const grid = measure(size);
-    // How many backers each group has is unknown before the data is there: a row of each, and the rest in the last.
-    const isLast = index === parts.length - 1;
-    const others = isByTier ? 0 : index;
-    const most = isLast ? (tier?.rows ?? (rows ?? Infinity) - others) : 1;
-    const count = Math.min(left, tier?.max ?? Infinity, most * grid.columns);
-    // Of groups that are no tiers, each may have a last row that is partly filled.
-    if (isByTier) left -= count;
-    // "No backers yet" takes one row, too.
-    const needed = Math.max(1, Math.ceil(count / grid.columns));
-    return count > 0 || !index ? [{ size, grid, count, rows: needed }] : [];
-  });
-  const heading = groupBy === 'none' ? 0 : (lists[0]?.grid.heading ?? 0);
-  return {
-    lists,
-    rows: isByTier ? null : lists.reduce((sum, list) => sum + list.rows, 0),
-    heading,
-    height: lists.reduce((sum, { rows, grid }) => sum + heading + heightOf(rows, grid), 0),
-    isFixed: expected !== null && !isByTier,
-  };
-}
-
-/**
- * True for groups without reserved height: it depends on all of the data. They are drawn when that is complete; until
- * then the fallback is shown.
- */
-export const needsAll = ({ groupBy }: WallOptions, room: Room | null): boolean =>
-  groupBy === 'tier' || (groupBy !== 'none' && !room);
 
 /** Selects, sorts, and groups the backers, and adds those that the data only counts. */
 export function modelOf(
@@ -173,57 +110,4 @@ export function groupsOf(
     rows: rows ?? (groupBy === 'tier' ? options.rows : null),
     backers,
   }));
-}
-
-/** True if a stored first screen may lack backers that this wall shows. */
-const isCut = ({ backers, more }: WallData, options: WallOptions): boolean =>
-  more > 0 && backers.length >= FIRST_SCREEN && backers.length !== limitOf(options);
-
-/** What a wall draws: what was received, or the first screen that was stored at the last visit. */
-export type WallState = DataState | { readonly stage: 'stored'; readonly data: WallData };
-
-interface StateOptions {
-  /** The first screen stored for these options. */
-  readonly stored: WallData | null;
-  /** True to draw nothing rather than a part. */
-  readonly isDrawnWhole: boolean;
-  readonly options: WallOptions;
-}
-
-/** The first screen goes before a first page, whose order is not that of the list; after an error, before nothing. */
-export function stateOf(
-  received: FeedState,
-  { stored, isDrawnWhole, options }: StateOptions,
-): WallState {
-  if (received.stage === 'all') return received;
-  if (stored && (received.error || !(isDrawnWhole && isCut(stored, options)))) {
-    return { stage: 'stored', data: stored };
-  }
-  return isDrawnWhole ? NOTHING : received;
-}
-
-/** What the wall shows of the data: `shown`, and of the others the numbers in the data. */
-interface Drawn {
-  readonly shown: readonly WallBacker[];
-  readonly options: WallOptions;
-  readonly platform: Platform;
-}
-
-/**
- * What is stored for the next visit's first paint: the first backers, with no address but those that are drawn, and the
- * numbers of the rest.
- */
-export function firstScreenOf(data: WallData, { shown, options, platform }: Drawn): WallData {
-  const backers = shown.slice(0, FIRST_SCREEN).map((backer) => ({
-    ...backer,
-    profile: hrefOf(backer, options),
-    website: null,
-    description: null,
-    // The image service's address is made of the slug.
-    image:
-      (platform.imagesUrl && backer.slug) || options.avatars === 'initials'
-        ? null
-        : avatarUrl(platform, backer, 0),
-  }));
-  return { ...data, backers, more: data.more + shown.length - backers.length };
 }

@@ -64,13 +64,9 @@ export function wallModel(
 ): WallModel {
   const { active = null, groupBy = 'none', tiers = [] } = options;
   const wanted = (options.tier ?? []).map(tierKey);
-  const byStatus = groupBy === 'status' && !tiers.length;
-  const selection = {
-    ...options,
-    ...(tiers.length && { tier: [] }),
-    active: byStatus ? null : active,
-  };
   const places = tiers.length ? placesOf(backers, options) : null;
+  const byStatus = groupBy === 'status' && !places;
+  const selection = { ...options, ...(places && { tier: [] }), active: byStatus ? null : active };
   const inTiers = places ? backers.filter((backer) => places.has(backer)) : backers;
   const selected = filterAndSort(inTiers, selection, now);
   const groups = places
@@ -80,7 +76,7 @@ export function wallModel(
         if (groupBy === 'type') return backer.type === 'USER' ? 'users' : 'organizations';
         return isActiveBacker(backer, active ?? CURRENT_DAYS, now) ? 'current' : 'past';
       });
-  const inOrder = tiers.length
+  const inOrder = places
     ? groups.flatMap(({ backers, tier }) => backers.slice(0, tier?.max ?? undefined))
     : selected.backers;
   const shown = new Set(inOrder.slice(0, limit ?? undefined));
