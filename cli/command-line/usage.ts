@@ -1,4 +1,5 @@
 /** What `collective-wall --help` prints, and the flags of the README's table. */
+import { DEFAULT_LIMIT } from '../../src/platform/wall/wall.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
 import { WALL_FLAGS } from './arguments.ts';
 import { FIGURES } from './subjects.ts';
@@ -26,7 +27,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   exclude:
     'Whom to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The run says whom each rule leaves out.',
   'group-by': '`none`, `tier`, `type`, or `status` (current and past backers).',
-  limit: 'Maximum shown before "and N more"; 0 shows all. Default: 100.',
+  limit: `Maximum shown before "and N more"; 0 shows all. Default: ${DEFAULT_LIMIT}.`,
   rows: 'Maximum rows of an SVG or PNG; with tiers, of each tier. The rest is behind "and N more".',
   'heading-level': 'Heading level in HTML, 1 to 6.',
   shape:

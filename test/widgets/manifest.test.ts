@@ -1,6 +1,7 @@
 // The documentation of the elements is made from their sources, and is up to date.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIMIT } from '../../src/platform/wall/wall.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { describeElement } from '../../widgets/manifest/describe.ts';
 import { toManifest, toMarkdown } from '../../widgets/manifest/formats.ts';
@@ -81,9 +82,10 @@ test('an attribute that nothing is said about is an error', () => {
   expect(() => describeElement(source, BUTTON_ATTRIBUTES)).toThrow(/label/);
 });
 
-test('the manifest names the words that an attribute may be', () => {
+test('the manifest names the words that an attribute may be, and the usual limit', () => {
   const text = JSON.stringify(toManifest([describeElement(sourceOf('wall'), WALL_ATTRIBUTES)]));
   expect(text).toContain("'avatars' | 'cards' | 'list' | 'logos'");
+  expect(text).toContain(` ${DEFAULT_LIMIT} unless `);
 });
 
 test.each(['wall', 'summary'] as const)('the documents name every word of a %s', (name) => {

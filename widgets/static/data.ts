@@ -9,6 +9,7 @@ import {
 import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
 import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import {
+  DEFAULT_LIMIT,
   unanswerable,
   type WallModel,
   type WallModelOptions,
@@ -59,8 +60,6 @@ export interface SelectOptions extends Omit<WallModelOptions, 'tiers'> {
   /** How many are shown before "and N more"; 0 for all. Left out: 100, of each tier where tiers have rows. */
   readonly limit?: number | null;
 }
-
-const DEFAULT_LIMIT = 100;
 
 /**
  * Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw.

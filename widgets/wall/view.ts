@@ -1,13 +1,12 @@
 /** From options and data to what a wall draws: sizes, captions, classes, the model, and its groups in words. */
 import { displayName } from '../../src/platform/values/names.ts';
-import { type WallModel, wallModel } from '../../src/platform/wall/wall.ts';
+import { DEFAULT_LIMIT, type WallModel, wallModel } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import type { Words } from '../shared/labels.ts';
 import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
 import type { ListGroup } from './lists.ts';
 
-const DEFAULT_LIMIT = 100;
 const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;
 
 /** A copy of the element's attributes as values. `tiers` replaces `groupBy`, `tier`, and `size`. */

@@ -3,11 +3,9 @@ import type { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
 import type { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
 import type { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
 import { sizeOf } from '../../../widgets/wall/view.ts';
+import { DEFAULT_LIMIT } from '../../platform/wall/wall.ts';
 import { wallOptions } from '../model/backers.ts';
 import type { SpecTable } from './spec.ts';
-
-/** Of the kit: a wall without rows or a limit of its own. */
-const USUAL_LIMIT = 100;
 
 /** In the order of the form. */
 export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
@@ -41,7 +39,7 @@ export const WALL_SPECS: SpecTable<typeof WALL_ATTRIBUTES> = {
     group: 'order',
     control: 'number',
     hint: true,
-    usual: ({ rows }) => (rows ? null : USUAL_LIMIT),
+    usual: ({ rows }) => (rows ? null : DEFAULT_LIMIT),
   },
 
   links: { group: 'links', control: 'choice' },

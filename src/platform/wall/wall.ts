@@ -48,6 +48,8 @@ interface Group {
 
 /** The name that stands for everybody else. */
 const REST = '*';
+/** Most that a wall shows unless it says otherwise. */
+export const DEFAULT_LIMIT = 100;
 /** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
 const CURRENT_DAYS = 45;
 
