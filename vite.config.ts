@@ -12,6 +12,7 @@ import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup
 import { hashOf } from './scripts/lib/files/files.mjs';
 import { at } from './scripts/lib/files/paths.mjs';
 import { OWN_SCRIPTS } from './src/configurator/model/kit.ts';
+import { DECIDING } from './src/messages/data-permissions.ts';
 
 type Target = 'chrome' | 'firefox';
 
@@ -22,10 +23,7 @@ type Target = 'chrome' | 'firefox';
 const GECKO = {
   id: 'companion@collective-companion.example',
   strict_min_version: '142.0',
-  data_collection_permissions: {
-    required: ['searchTerms'],
-    optional: ['authenticationInfo', 'financialAndPaymentInfo', 'personalCommunications'],
-  },
+  data_collection_permissions: { required: ['searchTerms'], optional: DECIDING },
 };
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */
@@ -103,7 +101,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(saved-copy|select|tiers|wall\.)|values.markdown|addresses.(intent|typed))|storage|browser.ts|messages.(error-view|options-page)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(saved-copy|select|tiers|wall\.)|values.markdown|addresses.(intent|typed))|storage|browser.ts|messages.(data-perm|error-view|options-page)|ui.i18n)/,
                 minShareCount: 2,
               },
               {

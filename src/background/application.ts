@@ -3,6 +3,7 @@ import { isClientId } from '../auth/client-id-check.ts';
 import { issuerOf, needsConsent, redirectPathOf } from '../auth/server.ts';
 import browser from '../browser.ts';
 import type { ApplicationView } from '../messages/contract/settings.ts';
+import { AUTHENTICATION, DECIDING } from '../messages/data-permissions.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { type ClientIdEntry, items } from '../storage/items.ts';
@@ -10,11 +11,6 @@ import { broadcast, type Environment } from './environment.ts';
 import type { SettingsStore } from './settings-store.ts';
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
-
-/** What Firefox calls the access token, and what is sent for it. */
-const AUTHENTICATION = ['authenticationInfo'];
-/** What it calls expenses, and messages to those who are paid. */
-const DECIDING = ['financialAndPaymentInfo', 'personalCommunications'];
 
 /** Kinds of data that the user allowed to be sent; only Firefox has such permissions. */
 interface DataPermissions {
@@ -29,7 +25,7 @@ async function needsPermissions(): Promise<
     allowed !== undefined && !kinds.every((kind) => allowed.includes(kind));
   return {
     needsPermission: needs(AUTHENTICATION),
-    needsDecidingPermission: needs([...AUTHENTICATION, ...DECIDING]),
+    needsDecidingPermission: needs(DECIDING),
   };
 }
 
@@ -38,7 +34,7 @@ export function isSessionRefused(
   { data_collection: refused = [] }: DataPermissions,
   isDeciding: boolean,
 ): boolean {
-  const needed = isDeciding ? [...AUTHENTICATION, ...DECIDING] : AUTHENTICATION;
+  const needed = isDeciding ? DECIDING : AUTHENTICATION;
   return needed.some((kind) => refused.includes(kind));
 }
 

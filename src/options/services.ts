@@ -1,6 +1,7 @@
 /** What the options page needs from the browser and the background. Tests give their own. */
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
+import { AUTHENTICATION, DECIDING } from '../messages/data-permissions.ts';
 import { originPatterns } from '../platform/addresses/origin-patterns.ts';
 import { saveFile } from '../ui/save-file.ts';
 
@@ -20,9 +21,6 @@ export interface Services extends Background {
 }
 
 /** Only Firefox knows them, and only where the application needs them are they asked for. */
-const AUTHENTICATION = ['authenticationInfo'];
-const DECIDING = [...AUTHENTICATION, 'financialAndPaymentInfo', 'personalCommunications'];
-
 const askForData = (kinds: readonly string[]): Promise<boolean> =>
   browser.permissions.request({ data_collection: kinds } as object);
 

@@ -1,0 +1,6 @@
+/** The data that Firefox asks about before a sign-in sends it, as Firefox names it. */
+
+/** The access token, and what is sent for it. */
+export const AUTHENTICATION = ['authenticationInfo'];
+/** For a token that may decide: expenses, and messages to those who are paid, too. */
+export const DECIDING = [...AUTHENTICATION, 'financialAndPaymentInfo', 'personalCommunications'];
