@@ -13,19 +13,19 @@ export type LedgerKind = (typeof LEDGER_FILES)[number];
 export type FileKind = (typeof WALL_FILES)[number] | LedgerKind;
 export const FILE_KINDS: readonly FileKind[] = [...WALL_FILES, ...LEDGER_FILES];
 
-interface Shown {
+interface AnyFile {
   readonly path: string;
   readonly kind: FileKind;
   readonly options: { readonly figure?: Subject };
 }
 
-export const subjectOf = ({ options: { figure } }: Pick<Shown, 'options'>): Subject =>
+export const subjectOf = ({ options: { figure } }: Pick<AnyFile, 'options'>): Subject =>
   figure ?? 'wall';
-export const isWall = (file: Pick<Shown, 'options'>): boolean => subjectOf(file) === 'wall';
-export const isLedger = (file: Pick<Shown, 'options'>): boolean => subjectOf(file) === 'ledger';
+export const isWall = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'wall';
+export const isLedger = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'ledger';
 
 /** The figure that a file shows; null for a wall or a ledger. */
-export function figureOf(file: Pick<Shown, 'options'>): FigureKind | null {
+export function figureOf(file: Pick<AnyFile, 'options'>): FigureKind | null {
   const subject = subjectOf(file);
   return subject === 'wall' || subject === 'ledger' ? null : subject;
 }
@@ -58,7 +58,7 @@ export const inWords = (kinds: readonly string[], word: 'and' | 'or' = 'and'): s
   );
 
 /** @throws Problem (wrong usage) for another kind of file than the subject has, and for options of other subjects */
-export function checkSubject(file: Shown, own: readonly string[]): void {
+export function checkSubject(file: AnyFile, own: readonly string[]): void {
   const { path, kind } = file;
   const subject = subjectOf(file);
   const files = filesFor(subject);
@@ -77,11 +77,11 @@ export function checkSubject(file: Shown, own: readonly string[]): void {
 }
 
 /** Only where the width is known. */
-const isPicture = ({ kind }: Shown) => kind === 'svg' || kind === 'png';
+const isPicture = ({ kind }: AnyFile) => kind === 'svg' || kind === 'png';
 const ROWS = 'rows is an option of .svg and .png files; limit is one of every wall.';
 
 /** @throws Problem (wrong usage) for options of all files that none of them takes */
-export function checkFlags(files: readonly Shown[], flags: readonly string[]): void {
+export function checkFlags(files: readonly AnyFile[], flags: readonly string[]): void {
   if (flags.includes('rows') && !files.some(isPicture)) throw wrongUsage(ROWS);
   const strange = flags.find((name) => !files.some((file) => takes(subjectOf(file), name)));
   if (!strange) return;

@@ -7,7 +7,7 @@ import {
   fullLook,
   type Look,
   pictureUrl,
-  platformOf,
+  platformOfLook,
   sceneOf,
 } from '../../widgets/static/scene.ts';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
@@ -39,7 +39,7 @@ export function toSavedCopy(
 ): JsonObject {
   const { links } = fullLook(look);
   const counts = (look.amountOf ?? 'total') !== 'total';
-  const { imagesUrl } = platformOf(look);
+  const { imagesUrl } = platformOfLook(look);
   const members = model.groups.flatMap(({ backers }) =>
     backers.flatMap((backer) => {
       const fields: string[] = [...FIELDS];

@@ -63,7 +63,7 @@ export function isGoodAddress(draft: PlatformDraft, field: AddressField): boolea
 }
 
 /** The draft's settings; null while an address is invalid. */
-export function platformOf(draft: PlatformDraft): PlatformSettings | null {
+export function toSettings(draft: PlatformDraft): PlatformSettings | null {
   if (!ADDRESSES.every(([field]) => isGoodAddress(draft, field))) return null;
   const addresses = Object.fromEntries(ADDRESSES.map(([field]) => [field, draft[field].trim()]));
   return settingsOf(createPlatform({ ...addresses, profile: draft.profile }));

@@ -23,7 +23,7 @@ import {
   isGoodAddress,
   otherPlatform,
   type PlatformDraft,
-  platformOf,
+  toSettings,
 } from './platform-draft.ts';
 import { hostOf } from './short-names.ts';
 
@@ -35,7 +35,7 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
   const current = useOptionsPage().view.settings.platform;
   const [draft, setDraft] = useState<PlatformDraft>(() => draftOf(current));
   const [sample, setSample] = useState('');
-  const platform = platformOf(draft);
+  const platform = toSettings(draft);
   const isUnchanged = platform !== null && isSame(platform, current);
   const needsProfile = platform !== null && draft.profile === null;
   const isChecked = platform !== null && (!isUnchanged || sample.trim() !== '');

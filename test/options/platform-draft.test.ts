@@ -6,14 +6,14 @@ import {
   isGoodAddress,
   livePlatform,
   otherPlatform,
-  platformOf,
+  toSettings,
 } from '../../src/options/platform-draft.ts';
 import { originPatterns } from '../../src/platform/addresses/origin-patterns.ts';
 
 test('comes back to the platform it began with', () => {
-  expect(platformOf(draftOf(livePlatform()))).toEqual(livePlatform());
+  expect(toSettings(draftOf(livePlatform()))).toEqual(livePlatform());
   const local = { ...livePlatform(), baseUrl: 'http://localhost:1', apiUrl: 'http://localhost:1' };
-  expect(platformOf(draftOf(local))).toEqual(local);
+  expect(toSettings(draftOf(local))).toEqual(local);
 });
 
 test('knows the live platform by its main address alone', () => {
@@ -23,7 +23,7 @@ test('knows the live platform by its main address alone', () => {
     imagesUrl: '',
     profile: null,
   };
-  expect(platformOf(typed)).toEqual(livePlatform());
+  expect(toSettings(typed)).toEqual(livePlatform());
 });
 
 test('leaves the addresses alone that somebody typed for the other platform', () => {
@@ -39,18 +39,18 @@ test('leaves the addresses alone that somebody typed for the other platform', ()
 
 test('is no platform while one of the addresses cannot be used', () => {
   const draft = draftOf(livePlatform());
-  expect(platformOf({ ...draft, baseUrl: '' })).toBeNull();
-  expect(platformOf({ ...draft, apiUrl: 'http://example.org' })).toBeNull();
-  expect(platformOf({ ...draft, imagesUrl: 'nonsense' })).toBeNull();
+  expect(toSettings({ ...draft, baseUrl: '' })).toBeNull();
+  expect(toSettings({ ...draft, apiUrl: 'http://example.org' })).toBeNull();
+  expect(toSettings({ ...draft, imagesUrl: 'nonsense' })).toBeNull();
 });
 
 test('takes blanks for nothing, and does not mind them around an address', () => {
   const draft = draftOf(livePlatform());
   const around = (text: string) => `  ${text} `;
   const typed = { baseUrl: 'https://example.org', apiUrl: '', imagesUrl: '', profile: null };
-  expect(platformOf({ ...typed, apiUrl: ' ', imagesUrl: '  ' })).toEqual(platformOf(typed));
-  expect(platformOf({ ...draft, baseUrl: around(draft.baseUrl) })).toEqual(livePlatform());
-  expect(platformOf({ ...draft, baseUrl: ' ' })).toBeNull();
+  expect(toSettings({ ...typed, apiUrl: ' ', imagesUrl: '  ' })).toEqual(toSettings(typed));
+  expect(toSettings({ ...draft, baseUrl: around(draft.baseUrl) })).toEqual(livePlatform());
+  expect(toSettings({ ...draft, baseUrl: ' ' })).toBeNull();
 });
 
 test('whatever is typed is a platform when every address is good, else none', () => {
@@ -60,7 +60,7 @@ test('whatever is typed is a platform when every address is good, else none', ()
       const draft = { baseUrl, apiUrl, imagesUrl, profile: null };
       const fields = ['baseUrl', 'apiUrl', 'imagesUrl'] as const;
       const isGood = fields.every((field) => isGoodAddress(draft, field));
-      expect(platformOf(draft) !== null).toBe(isGood);
+      expect(toSettings(draft) !== null).toBe(isGood);
     }),
   );
 });

@@ -15,7 +15,7 @@ import {
   type WallModelOptions,
   wallModel,
 } from '../../src/platform/wall/wall.ts';
-import { type Look, platformOf } from './scene.ts';
+import { type Look, platformOfLook } from './scene.ts';
 
 export { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 export type { Summary, WallBacker as Backer } from '../../src/platform/values/types.ts';
@@ -44,7 +44,7 @@ export async function fetchBackers(slug: string, options: FetchOptions = {}): Pr
   const { source, tierId } = options;
   const wanted = { slug, source, tierId, decoder: () => decodeBacker };
   const { rawSummary: _own, ...collective } = await askMembersOfCollective(
-    platformOf(options),
+    platformOfLook(options),
     wanted,
     contextOf(options),
   );

@@ -155,7 +155,7 @@ export const groupSize = ({ size }: WallGroup, look: FullLook): number =>
 const sizeIn = (size: number | null): number | null => WALL_ATTRIBUTES.size(`${size}`);
 
 /** The platform that a look names. @throws PlatformError `bad-address` */
-export function platformOf({ platform, platformProfile }: Partial<FullLook>): Platform {
+export function platformOfLook({ platform, platformProfile }: Partial<FullLook>): Platform {
   if (typeof platform === 'object') return platform;
   return createPlatform({ baseUrl: platform, profile: platformProfile });
 }
@@ -165,7 +165,7 @@ export function pictureUrl(look: Look, backer: WallBacker, height: number): stri
   if (look.avatars === 'initials') return null;
   const { logo, darkLogo } = overrideOf(look, backer);
   const own = (look.theme === 'dark' && ownLogo(darkLogo)) || ownLogo(logo);
-  return own ?? avatarUrl(platformOf(look), backer, height);
+  return own ?? avatarUrl(platformOfLook(look), backer, height);
 }
 
 /** Address of the logo for dark pages, where a wall suits both and the site gives one. */
@@ -191,7 +191,7 @@ function ownLogo(address: string | undefined): string | null {
 export function sceneOf(model: WallModel, given: Look): Scene {
   const look = fullLook(given);
   const { slug } = look;
-  const platform = platformOf(look);
+  const platform = platformOfLook(look);
   const locale = languageWithoutPage(look.locale, Object.keys(look.labels).length > 0);
   const pack = packOf(locale);
   const words = createWords({ ...WALL_LABELS, ...pack?.wall }, look.labels, locale);

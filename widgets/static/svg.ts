@@ -6,7 +6,7 @@ import {
   groupSize,
   type Look,
   pictureUrl,
-  platformOf,
+  platformOfLook,
   type Scene,
   type Section,
   sceneOf,
@@ -60,7 +60,7 @@ const FOOTER = 44;
 /** Pictures of everybody shown, in the wall's order. */
 export function picturesOf(model: WallModel, look: SvgLook, density = 2): WantedPicture[] {
   const full = fullLook(look);
-  const platform = platformOf(full);
+  const platform = platformOfLook(full);
   const given = { ...full, platform };
   const isLogo = full.layout === 'logos';
   return model.groups.flatMap((group) => {

@@ -12,7 +12,7 @@ import { amountOf, hrefOf, monthFormat, nameOf, pictureHeight, sinceOf } from '.
 import { shows } from './view.ts';
 
 /** Name, captions, link, and address of the picture. */
-type Shown = readonly [
+type BackerContent = readonly [
   name: string,
   amount: string | false,
   since: string | false,
@@ -36,7 +36,7 @@ export function backerFactory(
   const make = elementFactory(options, size);
   return (backer) => {
     const date = months && sinceOf(backer, months);
-    const shown: Shown = [
+    const shown: BackerContent = [
       nameOf(backer, guest),
       hasAmounts && amountOf(backer, options),
       date && words('since', { date }),
@@ -70,7 +70,7 @@ function elementFactory(options: WallOptions, size: number) {
       create('bdi', { part: 'name', class: !hasNames && 'hidden' }),
     ),
   );
-  return ([name, amount, since, href, address]: Shown, isAtOnce: boolean): HTMLElement => {
+  return ([name, amount, since, href, address]: BackerContent, isAtOnce: boolean): HTMLElement => {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
     const picture = link.firstChild as HTMLImageElement;

@@ -9,7 +9,7 @@ import type { WallOptions } from './attributes.ts';
 import type { WallLabel } from './labels.ts';
 import type { WallState } from './stages.ts';
 
-export type Shown = WallState &
+export type FrameView = WallState &
   Pick<Followed, 'error' | 'pageUrl' | 'contributeUrl'> & {
     readonly words: Words<WallLabel>;
     /** Tells apart whose backers are shown. */
@@ -43,7 +43,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   more.addEventListener('click', onMore);
   root.append(room, status);
 
-  return (shown: Shown) => {
+  return (shown: FrameView) => {
     const { words, stage, isExpanded, height, model, data, options } = shown;
     // The numbers of a first page are not those of the list.
     const isCounted = stage !== 'page';
@@ -103,7 +103,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   };
 }
 
-function notesOf({ stage, data, error, model, words, options }: Shown): string[] {
+function notesOf({ stage, data, error, model, words, options }: FrameView): string[] {
   const anonymous = (stage !== 'page' && model?.anonymous) || 0;
   const notes = anonymous ? [words('anonymous', { count: anonymous })] : [];
   if (data && (error || isOld(data.receivedAt))) {

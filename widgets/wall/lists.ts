@@ -64,7 +64,7 @@ export interface ListsView {
 }
 
 /** The elements of backers by their key. With another content, a backer gets a new element. */
-type Drawn = Map<string, { readonly element: HTMLElement; readonly content: string }>;
+type BackerElements = Map<string, { readonly element: HTMLElement; readonly content: string }>;
 
 interface Chunk {
   readonly element: HTMLElement;
@@ -121,15 +121,15 @@ export function fitGroups(
 
 /** Returns a function that draws lists into the container. It reuses the elements of backers drawn before. */
 export function createLists(container: HTMLElement): (view: ListsView) => void {
-  let elements: Drawn = new Map();
+  let elements: BackerElements = new Map();
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   return (view) => {
     clearTimeout(timer);
     const focused = view.focus?.key ?? focusedKey(container, elements);
-    const reusable: Drawn = view.key === key ? elements : new Map();
-    const drawn: Drawn = new Map();
+    const reusable: BackerElements = view.key === key ? elements : new Map();
+    const drawn: BackerElements = new Map();
     elements = drawn;
     key = view.key;
     const before = [...container.children];
@@ -228,7 +228,7 @@ export function drawPlaceholders(
 }
 
 /** Key of the backer that has the focus. */
-function focusedKey(container: HTMLElement, drawn: Drawn) {
+function focusedKey(container: HTMLElement, drawn: BackerElements) {
   const { activeElement } = container.getRootNode() as ShadowRoot;
   return (
     activeElement && [...drawn].find(([, { element }]) => element.contains(activeElement))?.[0]

@@ -39,7 +39,7 @@ export function stateOf(
 }
 
 /** What the wall shows of the data: `shown`, and of the others the numbers in the data. */
-interface Drawn {
+interface FirstScreen {
   readonly shown: readonly WallBacker[];
   readonly options: WallOptions;
   readonly platform: Platform;
@@ -49,7 +49,7 @@ interface Drawn {
  * What is stored for the next visit's first paint: the first backers, with no address but those that are drawn, and the
  * numbers of the rest.
  */
-export function firstScreenOf(data: WallData, { shown, options, platform }: Drawn): WallData {
+export function firstScreenOf(data: WallData, { shown, options, platform }: FirstScreen): WallData {
   const backers = shown.slice(0, FIRST_SCREEN).map((backer) => ({
     ...backer,
     profile: hrefOf(backer, options),

@@ -93,7 +93,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
             selected={isTab(tab) ? tab : null}
             onSelect={select}
           >
-            <Tab route={route} overview={overview} navigation={navigation} />
+            <OpenTab route={route} overview={overview} navigation={navigation} />
           </Tabs>
         </>
       )}
@@ -133,9 +133,10 @@ function Hidden({ slug, overview }: HiddenProps) {
   );
 }
 
-type TabProps = Pick<HiddenProps, 'overview'> & Pick<CollectiveViewProps, 'route' | 'navigation'>;
+type OpenTabProps = Pick<HiddenProps, 'overview'> &
+  Pick<CollectiveViewProps, 'route' | 'navigation'>;
 
-function Tab({ route, overview, navigation }: TabProps) {
+function OpenTab({ route, overview, navigation }: OpenTabProps) {
   const { slug, tab, options } = route;
   if (overview.data?.isPrivate && PUBLIC_TABS.includes(tab)) {
     return <Unavailable live={{ ...overview, error: { code: 'private' } }} slug={slug} />;

@@ -32,7 +32,7 @@ export function TransactionsTab({ slug, options, setOptions }: TabProps) {
       <Freshness live={live} dropped={ledger.dropped} />
       <TransactionFilters filter={filter} text={text} setOptions={setOptions} />
       {live.data ? (
-        <Shown slug={slug} ledger={ledger} filter={filter} text={text} />
+        <LoadedTransactions slug={slug} ledger={ledger} filter={filter} text={text} />
       ) : live.error && !live.isLoading ? (
         <NotShown slug={slug} ledger={ledger} />
       ) : (
@@ -57,14 +57,14 @@ function NotShown({ slug, ledger: { live } }: { readonly slug: string; readonly 
   );
 }
 
-interface ShownProps {
+interface LoadedTransactionsProps {
   readonly slug: string;
   readonly ledger: Ledger;
   readonly filter: TransactionFilter;
   readonly text: string;
 }
 
-function Shown({ slug, ledger, filter, text }: ShownProps) {
+function LoadedTransactions({ slug, ledger, filter, text }: LoadedTransactionsProps) {
   const { now } = useSurroundings();
   const { transactions: loaded, hasMore } = ledger;
   if (loaded.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
