@@ -23,7 +23,7 @@ import {
   type MembersOfCollective,
   type MembersWanted,
 } from '../../src/platform/wall/ask-source.ts';
-import { type DecodeRow, decodeBacker, decodeRows } from '../../src/platform/wall/decode-backer.ts';
+import { type DecodeRow, decodeRows, decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { Away, failed, type Problem } from '../problem.ts';
 
 export interface ReceivedCollective extends MembersOfCollective<Giver> {
@@ -123,7 +123,7 @@ export async function askWithRows(
 function keepRows() {
   const byId = new Map<string, Map<unknown, JsonObject>>();
   const decode: DecodeRow<WallBacker> = (row, profile, currency) => {
-    const backer = decodeBacker(row, profile, currency);
+    const backer = decodeWallRow(row, profile, currency);
     if (backer) {
       const rows = byId.get(backer.key) ?? new Map<unknown, JsonObject>();
       byId.set(backer.key, rows.set(row.MemberId ?? `#${rows.size}`, row));
@@ -175,7 +175,7 @@ export async function hasMembers(
   const page = { limit: FIRST_PAGE, offset: 0 };
   try {
     const { data } = await askRows(wallUrl(platform, { slug }, page), context);
-    return decodeRows(decodeBacker, data, platform.profile, null).members.length > 0;
+    return decodeRows(decodeWallRow, data, platform.profile, null).members.length > 0;
   } catch (error) {
     throw platformProblem(platform, slug, error);
   }

@@ -4,7 +4,7 @@ import type { Giver } from '../../src/platform/account/amounts.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
 import { asNumber, type JsonObject } from '../../src/platform/values/json.ts';
 import { toMajorUnits } from '../../src/platform/values/money.ts';
-import { type DecodeRow, decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { type DecodeRow, decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { mergeMembers } from '../../src/platform/wall/merge.ts';
 import type { Override } from '../../widgets/static/scene.ts';
 import { declaredLogin, profileOf } from './github.ts';
@@ -39,7 +39,7 @@ export interface Joining {
 
 /** Beside the platform's fields, these rows can have amounts. */
 const decodeGiver: DecodeRow<Giver> = (row, profile, currency) => {
-  const backer = decodeBacker(row, profile, currency);
+  const backer = decodeWallRow(row, profile, currency);
   const amounts = { month: asNumber(row.amountOfMonth), year: asNumber(row.amountOfYear) };
   return backer && { ...backer, ...amounts };
 };

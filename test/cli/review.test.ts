@@ -9,7 +9,7 @@ import { readArguments } from '../../cli/command-line/arguments.ts';
 import { allowedBy, heldBy, readDecisions } from '../../cli/data/review.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
-import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 
 const backer = (slug: string, more: object = {}): WallBacker => {
   const row = {
@@ -23,7 +23,7 @@ const backer = (slug: string, more: object = {}): WallBacker => {
     profile: `https://opencollective.com/${slug}`,
     ...more,
   };
-  const own = decodeBacker(row, OPEN_COLLECTIVE.profile, 'USD');
+  const own = decodeWallRow(row, OPEN_COLLECTIVE.profile, 'USD');
   if (!own) throw new Error(slug);
   return own;
 };

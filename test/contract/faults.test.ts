@@ -11,14 +11,14 @@ import type { RequestContext } from '../../src/platform/requests/http.ts';
 import { askTransactions } from '../../src/platform/transactions/transactions.ts';
 import { askCurrentUser, askUserCollectives } from '../../src/platform/user/user.ts';
 import type { Summary } from '../../src/platform/values/types.ts';
-import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { publicList } from '../../src/platform/wall/wall-source.ts';
 import { hurried, ODD, startPlatform, usePlatform } from './support/platforms.ts';
 
 type Call = (platform: Platform, context: RequestContext) => Promise<unknown>;
 
 const allOf = (platform: Platform, summary: Summary | null = null) =>
-  publicList(platform, { decode: decodeBacker, summaryOf: async () => summary });
+  publicList(platform, { decode: decodeWallRow, summaryOf: async () => summary });
 
 const PAGE = { limit: 50, offset: 0, currency: 'USD' };
 const CALLS: Readonly<Record<string, Call>> = {

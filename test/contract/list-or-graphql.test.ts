@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
-import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { graphqlList } from '../../src/platform/wall/graphql-list.ts';
 import { filterAndSort } from '../../src/platform/wall/select.ts';
 import { type FetchOptions, fetchBackers, selectBackers } from '../../widgets/static/data.ts';
@@ -80,7 +80,7 @@ describe.each(PROFILES)('the %s platform', async (profile) => {
     const { waits, context } = hurried();
     sandbox.log.clear();
     sandbox.faults.set('429', { match: { path: '/api/graphql' }, times: 1, retryAfter: 50 });
-    const source = graphqlList(platform, decodeBacker);
+    const source = graphqlList(platform, decodeWallRow);
     const { rowCount } = await source.ask('star-commons', context);
     expect(rowCount).toBe(9_552);
     expect(waits).toEqual([50_000]);

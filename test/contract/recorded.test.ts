@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
-import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { askMemberPage, membersOf } from '../../src/platform/wall/graphql-list.ts';
 import { describeShape, mismatches, type Shape } from './shape.ts';
 import { type Recording, type Stage, toStage } from './stage.ts';
@@ -142,7 +142,7 @@ it.skipIf(!existsSync(folder))(
       }),
     );
     expect(wanted.length).toBeGreaterThan(0);
-    expect(membersOf(OPEN_COLLECTIVE, decodeBacker, data).backers).toMatchObject(wanted);
+    expect(membersOf(OPEN_COLLECTIVE, decodeWallRow, data).backers).toMatchObject(wanted);
   },
 );
 

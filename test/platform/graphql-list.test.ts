@@ -1,6 +1,6 @@
 // Members by GraphQL, as rows of the public list.
 import { expect, test } from 'vitest';
-import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { askMemberPage, graphqlList } from '../../src/platform/wall/graphql-list.ts';
 import { unanswerable } from '../../src/platform/wall/wall.ts';
 import { answering, platform } from './support/graphql-answers.ts';
@@ -64,7 +64,7 @@ test.each([
   await expect(askMemberPage(platform, 'looms', asked, context)).rejects.toMatchObject({ code });
 });
 
-const list = graphqlList(platform, decodeBacker);
+const list = graphqlList(platform, decodeWallRow);
 const peopleOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...member,

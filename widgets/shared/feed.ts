@@ -9,7 +9,7 @@ import { askSummary } from '../../src/platform/requests/client.ts';
 import type { PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import type { Summary } from '../../src/platform/values/types.ts';
-import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { savedCopy } from '../../src/platform/wall/saved-copy.ts';
 import {
   atPlatform,
@@ -77,7 +77,7 @@ const listOf = (
   platform: Platform,
   { tierId }: Pick<RequestOptions, 'tierId'>,
 ): PlatformWallSource =>
-  publicList(platform, { decode: decodeBacker, summaryOf: sharedSummary(platform), tierId });
+  publicList(platform, { decode: decodeWallRow, summaryOf: sharedSummary(platform), tierId });
 
 /** The one feed for these options. */
 function feedOf(kind: FeedKind, source: PlatformWallSource, { slug, src }: RequestOptions): Feed {

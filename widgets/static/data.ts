@@ -6,7 +6,7 @@ import {
   askMembersOfCollective,
   type MembersOfCollective,
 } from '../../src/platform/wall/ask-source.ts';
-import { decodeBacker } from '../../src/platform/wall/decode-backer.ts';
+import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import {
   DEFAULT_LIMIT,
@@ -42,7 +42,7 @@ export type Collective = Omit<MembersOfCollective<WallBacker>, 'rawSummary'>;
  */
 export async function fetchBackers(slug: string, options: FetchOptions = {}): Promise<Collective> {
   const { source, tierId } = options;
-  const wanted = { slug, source, tierId, decoder: () => decodeBacker };
+  const wanted = { slug, source, tierId, decoder: () => decodeWallRow };
   const { rawSummary: _own, ...collective } = await askMembersOfCollective(
     platformOfLook(options),
     wanted,

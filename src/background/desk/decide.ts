@@ -115,13 +115,13 @@ async function decide(
   { digest, decision, message, ...asked }: FieldsOf<'decide-expense'>,
 ): Promise<DecisionView> {
   const reference = { id: asked.id, collective: checkSlug(asked.collective) };
-  const before = await readNow(connection, reference);
+  const before = await askNow(connection, reference);
   if ((await digestOf(before.expense)) !== digest) return toAnswer(connection, 'changed', before);
   if (!(await decisionsFor(connection, before)).includes(decision)) {
     return { ...(await toAnswer(connection, 'refused', before)), error: { code: 'no-role' } };
   }
   const failure = await send(connection, { id: asked.id, decision, message });
-  const after = await readNow(connection, reference).catch(asPlatformError);
+  const after = await askNow(connection, reference).catch(asPlatformError);
   return judge(connection, { decision, failure, after });
 }
 
@@ -169,7 +169,7 @@ async function send(
 }
 
 /** What the platform says now, asked with the token. @throws PlatformError */
-async function readNow(
+async function askNow(
   connection: DecidingConnection,
   reference: ExpenseReference,
 ): Promise<ExpenseRecord> {

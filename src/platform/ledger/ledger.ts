@@ -138,10 +138,10 @@ export async function askLedger(
     const onWait = (waitMs: number) => onProgress({ ...known, waitMs });
     return pace(() => graphql(platform, { query: LEDGER_QUERY, variables }, context), onWait);
   };
-  const read = () => readPages(ask, onProgress);
-  const first = await read();
+  const askAll = () => askAllPages(ask, onProgress);
+  const first = await askAll();
   if (first.isWhole) return toLedger(question, first, 0);
-  const second = await read();
+  const second = await askAll();
   return toLedger(question, second, second.isWhole ? 1 : 2);
 }
 
@@ -159,7 +159,7 @@ function variablesOf({ slug, period, children }: LedgerQuestion, page: PageOf): 
 
 type Known = Pick<LedgerProgress, 'rows' | 'total'>;
 
-async function readPages(
+async function askAllPages(
   ask: (page: PageOf, known: Known) => ReturnType<typeof graphql>,
   onProgress: (progress: LedgerProgress) => void,
 ): Promise<Reading> {

@@ -7,7 +7,7 @@ import { PlatformError } from '../requests/errors.ts';
 import { parseJson, type RequestContext } from '../requests/http.ts';
 import { asObject, type JsonObject } from '../values/json.ts';
 import type { ListOrigin, Summary, WallBacker } from '../values/types.ts';
-import type { DecodeRow } from './decode-backer.ts';
+import type { DecodeRow } from './decode-row.ts';
 import { graphqlList } from './graphql-list.ts';
 import { type Choice, chooseSource, publicList } from './wall-source.ts';
 

@@ -5,7 +5,7 @@ import { asNumber, asText } from '../values/json.ts';
 import { toMinorUnits } from '../values/money.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import type { Member } from '../values/types.ts';
-import { type DecodedRows, type DecodeRow, decodeBacker, decodeRows } from './decode-backer.ts';
+import { type DecodedRows, type DecodeRow, decodeRows, decodeWallRow } from './decode-row.ts';
 
 /**
  * Decodes the rows that can be decoded and counts the others.
@@ -24,7 +24,7 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 /** Everything that a row tells. */
 export const decodeMember: DecodeRow<Member> = (row, profile, collectiveCurrency) => {
   // Added to the same object one by one: spreading one of this size takes ten times as long.
-  const member = decodeBacker(row, profile, collectiveCurrency) as Writable<Member> | null;
+  const member = decodeWallRow(row, profile, collectiveCurrency) as Writable<Member> | null;
   if (!member) return null;
   const currency = cleanText(row.currency);
   const amount = asNumber(row.lastTransactionAmount) ?? 0;

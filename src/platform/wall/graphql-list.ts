@@ -16,7 +16,7 @@ import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
 import { toMajorUnits } from '../values/money.ts';
 import type { Summary, WallBacker } from '../values/types.ts';
-import { type DecodeRow, decodeRows } from './decode-backer.ts';
+import { type DecodeRow, decodeRows } from './decode-row.ts';
 import { mergeMembers } from './merge.ts';
 import { atPlatform, type PublicList, type WallSource, WHOLE } from './wall-source.ts';
 

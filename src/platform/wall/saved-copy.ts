@@ -11,7 +11,7 @@ import { parseJson } from '../requests/http.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { asCount, asNumber, asObject } from '../values/json.ts';
 import type { WallBacker } from '../values/types.ts';
-import { type DecodeRow, decodeBacker, decodeRows } from './decode-backer.ts';
+import { type DecodeRow, decodeRows, decodeWallRow } from './decode-row.ts';
 import { mergeMembers } from './merge.ts';
 import { atPlatform, type PlatformWallSource } from './wall-source.ts';
 
@@ -19,7 +19,7 @@ const SIZE_CAP = 16 * 1024 * 1024;
 
 /** A row can have an amount in minor units that counts in place of the total. */
 const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
-  const backer = decodeBacker(row, profile, currency);
+  const backer = decodeWallRow(row, profile, currency);
   return backer && { ...backer, total: asNumber(row.amount) ?? backer.total };
 };
 

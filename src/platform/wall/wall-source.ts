@@ -6,7 +6,7 @@ import { askRows } from '../requests/client.ts';
 import type { RequestContext } from '../requests/http.ts';
 import type { ListOrigin, MemberList, Summary, WallBacker } from '../values/types.ts';
 import { askPages } from './all-pages.ts';
-import { type DecodeRow, decodeRows } from './decode-backer.ts';
+import { type DecodeRow, decodeRows } from './decode-row.ts';
 import { mergeMembers } from './merge.ts';
 
 /** A collective and its backers, as received at one time. A summary alone has no backers. */

@@ -9,8 +9,8 @@ import {
   askSummary,
 } from '../../../src/platform/requests/client.ts';
 import type { Member } from '../../../src/platform/values/types.ts';
-import type { DecodeRow } from '../../../src/platform/wall/decode-backer.ts';
 import { decodeMember } from '../../../src/platform/wall/decode-member.ts';
+import type { DecodeRow } from '../../../src/platform/wall/decode-row.ts';
 import { publicList } from '../../../src/platform/wall/wall-source.ts';
 import { expectWhole, idsOf, page, platform, slug } from './platform.ts';
 

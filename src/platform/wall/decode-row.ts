@@ -47,7 +47,7 @@ const GITHUB = /^https:\/\/github\.com\/[\w-]+$/;
 const ALWAYS = 8.64e15;
 
 /** What walls need of a row. */
-export const decodeBacker: DecodeRow<WallBacker> = (
+export const decodeWallRow: DecodeRow<WallBacker> = (
   row,
   { memberUnit, totalsIn },
   collectiveCurrency,
