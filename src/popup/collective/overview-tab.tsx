@@ -9,8 +9,9 @@ import { Switch } from '../../ui/switch.tsx';
 import { Unavailable, WhatIsMissing } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSection } from '../parts/lists.tsx';
+import { WaitingParts } from '../parts/waiting.tsx';
 import type { TabProps } from '../routes.ts';
-import { useAttention, WaitingParts } from '../start/attention-section.tsx';
+import { useAttention } from '../state/attention.ts';
 import { useChosen } from '../state/chosen.tsx';
 import { useStart } from '../state/start.tsx';
 import { Figures } from './figures.tsx';
@@ -60,7 +61,7 @@ function statedAt({ data, receivedAt }: TabProps['overview']): number | null {
 
 /** What waits for the user at this collective. */
 function OwnWaiting({ slug }: Pick<TabProps, 'slug'>) {
-  const { data } = useAttention(useStart().view);
+  const { data } = useAttention();
   const waiting = data?.waiting.find((one) => one.slug === slug);
   if (!waiting) return null;
   return (

@@ -11,13 +11,14 @@ import { Header } from '../parts/header.tsx';
 import { CollectiveRows, type KnownRow, ListSection, ListSkeleton, Rows } from '../parts/lists.tsx';
 import { collectiveHash } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
+import { useAttention } from '../state/attention.ts';
 import { useGiving } from '../state/giving.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
 import { allOf, type ShownStart } from '../state/lay-over.ts';
 import { type Start, useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
 import { useWebPage, type WebPage } from '../state/web-page.tsx';
-import { AttentionSection, useAttention } from './attention-section.tsx';
+import { AttentionSection } from './attention-section.tsx';
 import { GivingSection } from './giving-section.tsx';
 import { MineSection } from './mine-section.tsx';
 import { NewsSection } from './news-section.tsx';
@@ -48,7 +49,7 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
     if (cameFrom !== null && !isPrivate) load('cached');
   }, [cameFrom, isPrivate, load]);
 
-  const attention = useAttention(start.view);
+  const attention = useAttention();
   const giving = useGiving();
   const reload = () => {
     start.reload();
