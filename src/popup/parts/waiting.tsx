@@ -32,44 +32,24 @@ interface Kind {
   readonly words: PluralKey;
   /** Beside other kinds, where it is clear without a noun. */
   readonly short?: MessageKey;
-  /** False for a contribution. */
-  readonly isExpense: boolean;
 }
 
-const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = {
-  'to-review': {
-    icon: inboxIcon,
-    words: 'popup_expensesToReview',
-    short: 'popup_toReview',
-    isExpense: true,
-  },
-  'in-review': {
-    icon: clockIcon,
-    words: 'popup_expensesInReview',
-    short: 'popup_inReview',
-    isExpense: true,
-  },
-  'to-pay': {
-    icon: cardIcon,
-    words: 'popup_expensesToPay',
-    short: 'popup_toPay',
-    isExpense: true,
-  },
-  'payout-failed': { icon: alertIcon, words: 'popup_payoutsFailed', isExpense: true },
-  pending: {
-    icon: clockIcon,
-    words: 'popup_contributionsPending',
-    short: 'popup_pending',
-    isExpense: false,
-  },
-  failed: { icon: alertIcon, words: 'popup_contributionsInError', isExpense: false },
-  paused: {
-    icon: pauseIcon,
-    words: 'popup_contributionsPaused',
-    short: 'popup_isPaused',
-    isExpense: false,
-  },
-};
+type Kinds = Partial<Record<WaitingPart['kind'], Kind>>;
+
+const EXPENSES = {
+  'to-review': { icon: inboxIcon, words: 'popup_expensesToReview', short: 'popup_toReview' },
+  'in-review': { icon: clockIcon, words: 'popup_expensesInReview', short: 'popup_inReview' },
+  'to-pay': { icon: cardIcon, words: 'popup_expensesToPay', short: 'popup_toPay' },
+  'payout-failed': { icon: alertIcon, words: 'popup_payoutsFailed' },
+} satisfies Kinds;
+
+const CONTRIBUTIONS = {
+  pending: { icon: clockIcon, words: 'popup_contributionsPending', short: 'popup_pending' },
+  failed: { icon: alertIcon, words: 'popup_contributionsInError' },
+  paused: { icon: pauseIcon, words: 'popup_contributionsPaused', short: 'popup_isPaused' },
+} satisfies Kinds;
+
+const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = { ...EXPENSES, ...CONTRIBUTIONS };
 
 const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind].words, part);
 
@@ -78,7 +58,7 @@ function shortWordsOf(part: WaitingPart): string {
   return short ? t(short, formatCount(part)) : wordsOf(part);
 }
 
-export const isExpense = ({ kind }: WaitingPart) => KINDS[kind].isExpense;
+export const isExpense = ({ kind }: WaitingPart) => kind in EXPENSES;
 const isFailed = ({ kind }: WaitingPart) => kind === 'payout-failed' || kind === 'failed';
 const toneOf = (part: WaitingPart) => (isFailed(part) ? 'waiting__failed' : undefined);
 
