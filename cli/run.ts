@@ -13,6 +13,7 @@ import {
   askName,
   askWithRows,
   hasMembers,
+  LACKING,
   type ReceivedCollective,
   withAskedAmounts,
   withGoals,
@@ -150,10 +151,9 @@ async function askPeople(
   const { slug, platform, tierId, source } = job;
   const received = await askWithRows(platform, { slug, tierId, source }, context);
   const listed = job.hasGoals ? await withGoals(platform, received, { slug, context }) : received;
-  if (listed.source === 'graphql') {
-    const why = source ? '' : 'the public list is gone: ';
-    reporter.line(`${slug}: ${why}members by GraphQL, which doesn’t tell when they paid`);
-  }
+  const lacking = LACKING[listed.source];
+  const why = source ? '' : 'the public list is gone: ';
+  if (lacking) reporter.line(`${slug}: ${why}${lacking}`);
   await refuseEmpty(job, listed, context);
   const amounts = new Set(job.files.map(({ options }) => options.amountOf));
   return withAskedAmounts(platform, listed, amounts, context);

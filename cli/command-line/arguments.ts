@@ -11,6 +11,7 @@ import { toAttributeName } from '../../widgets/shared/element.ts';
 import type { SelectOptions } from '../../widgets/static/data.ts';
 import type { SvgLook } from '../../widgets/static/svg.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
+import { LACKING } from '../data/collective.ts';
 import { asLogin, readGithubApi } from '../data/github.ts';
 import { wrongUsage } from '../problem.ts';
 import {
@@ -209,14 +210,15 @@ function readJob(named: string, paths: readonly string[], values: Values): Job {
   if (github) checkForGithub(files);
   const tierId = text('tier-id');
   const source = text('source');
-  if (source === 'graphql' && tierId !== null) {
-    throw wrongUsage('--tier-id needs the public list: leave out --source graphql.');
+  if (source !== null && source !== 'rest' && tierId !== null) {
+    throw wrongUsage(`--tier-id needs the public list: leave out --source ${source}.`);
   }
   return {
     slug,
     platform,
     tierId: tierId === null ? null : Number(strict(WALL_ATTRIBUTES.tierId)(tierId, 'tier-id')),
-    source: source === null ? null : (word('rest', 'graphql')(source, 'source') as ListOrigin),
+    source:
+      source === null ? null : (word(...Object.keys(LACKING))(source, 'source') as ListOrigin),
     github,
     files,
     options: complete({}),

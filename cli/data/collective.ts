@@ -1,5 +1,4 @@
-/** Fetches a collective and keeps the platform's own rows, which saved copies are made of. */
-
+/** Asks for a collective and keeps the platform's own rows, which saved copies are made of. */
 import {
   type AmountOf,
   askAmounts,
@@ -16,7 +15,7 @@ import { type ErrorCode, PlatformError } from '../../src/platform/requests/error
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import { explainError } from '../../src/platform/requests/private.ts';
 import { asNumber, type JsonObject } from '../../src/platform/values/json.ts';
-import type { WallBacker } from '../../src/platform/values/types.ts';
+import type { ListOrigin, WallBacker } from '../../src/platform/values/types.ts';
 import { FIRST_PAGE } from '../../src/platform/wall/all-pages.ts';
 import {
   askMembersOfCollective,
@@ -32,6 +31,12 @@ export interface ReceivedCollective extends MembersOfCollective<Giver> {
   /** Rows in the form of the public list, by the key of the backer they belong to. */
   readonly rows: ReadonlyMap<string, readonly JsonObject[]>;
 }
+
+/** What members from a source lack, in words; null for nothing. */
+export const LACKING: Readonly<Record<ListOrigin, string | null>> = {
+  rest: null,
+  graphql: 'members by GraphQL, which doesn’t tell when they paid',
+};
 
 const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   offline: 'can’t reach {service}',

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../src/platform/requests/http.ts';
 import { asNumber, asObject, type JsonObject } from '../../src/platform/values/json.ts';
 import type { Reporter } from '../print.ts';
 import { Away, failed, type Problem } from '../problem.ts';
-import { isAway, type ReceivedCollective, sentenceOf } from './collective.ts';
+import { isAway, LACKING, type ReceivedCollective, sentenceOf } from './collective.ts';
 import { askSponsors, type SponsorsQuestion } from './github.ts';
 import { type Joining, joinPeople, type Overrides, peopleOf } from './same-people.ts';
 
@@ -123,10 +123,9 @@ function toCollective(platform: Platform, answer: Answer): ReceivedCollective {
   const { rows, rawSummary = {}, source = 'rest', ...rest } = answer;
   const summary = decodeSummary(rawSummary, platform.profile);
   const people = peopleOf(platform, rows, summary.currency);
-  const backers =
-    source === 'rest'
-      ? people.backers
-      : people.backers.map((one) => ({ ...one, lacksPayments: true as const }));
+  const backers = LACKING[source]
+    ? people.backers.map((one) => ({ ...one, lacksPayments: true as const }))
+    : people.backers;
   return { ...rest, summary, rawSummary, source, rows: people.rows, backers };
 }
 

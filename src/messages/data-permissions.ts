@@ -3,4 +3,4 @@
 /** The access token, and what is sent for it. */
 export const AUTHENTICATION = ['authenticationInfo'];
 /** For a token that may decide: expenses, and messages to those who are paid, too. */
-export const DECIDING = [...AUTHENTICATION, 'financialAndPaymentInfo', 'personalCommunications'];
+export const DECIDING = ['authenticationInfo', 'financialAndPaymentInfo', 'personalCommunications'];

@@ -6,6 +6,7 @@ import { checkSlug } from '../../platform/addresses/slug.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { type RequestContext, withToken } from '../../platform/requests/http.ts';
 import { administers } from '../../platform/user/roles.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
 import { askSource } from '../../platform/wall/ask-source.ts';
 import { decodeMember } from '../../platform/wall/decode-member.ts';
@@ -23,9 +24,8 @@ import {
 import { askPublic, summaryQuestion } from './account.ts';
 import { readMine } from './mine.ts';
 
-const MAX_AGE_MS = 60_000;
-/** By GraphQL, which takes ten questions a minute. */
-const MAX_AGE_BY_GRAPHQL_MS = 10 * MAX_AGE_MS;
+/** GraphQL takes ten questions a minute. */
+const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = { rest: 60_000, graphql: 600_000 };
 
 /** With email addresses where the platform gives them to an admin. */
 export async function getBackers(
@@ -40,12 +40,12 @@ export async function getBackers(
       connection.now(),
     );
   const cached = (await connection.cached(cachedBackers(slug)))?.data ?? null;
-  const known = cached?.source === 'graphql' ? cached : null;
-  const start = options.isRest ? known : null;
+  const source = cached?.source ?? 'rest';
+  const start = options.isRest && source !== 'rest' ? cached : null;
   const question: Question<CollectiveBackers> = {
     ...cachedBackers(slug),
     isPersonal: token !== null,
-    maxAgeMs: known ? MAX_AGE_BY_GRAPHQL_MS : MAX_AGE_MS,
+    maxAgeMs: MAX_AGE_MS[source],
     ask: (request) =>
       askSource(
         { source: start?.source },
@@ -125,7 +125,7 @@ async function byGraphql(
     } catch (error) {
       if (answer) return answer;
       const isPaused = asPlatformError(error).code === 'search-paused';
-      throw isPaused ? new PlatformError('rate-limited', { retryAfterMs: MAX_AGE_MS }) : error;
+      throw isPaused ? new PlatformError('rate-limited', { retryAfterMs: MINUTE_MS }) : error;
     }
     if (!isSpare || answer.data.rowCount >= answer.data.rowTotal) return answer;
   }

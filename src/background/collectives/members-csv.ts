@@ -23,9 +23,9 @@ export async function getMembersCsv(
   for (let page = 0; page < MOST_PAGES; page++) {
     const send = () => askPage(connection, slug, page * PAGE);
     const text = await askPublic(connection, slug, 'rest', send).catch(async (error) => {
-      const cached = isListGone(error) ? await connection.cached(cachedBackers(slug)) : null;
-      // The collective is there: its backers came by GraphQL.
-      throw cached?.data.source === 'graphql' ? new PlatformError('list-needed') : error;
+      const cached = isListGone(error) && (await connection.cached(cachedBackers(slug)));
+      // The collective is there: its backers came from another source.
+      throw cached && cached.data.source !== 'rest' ? new PlatformError('list-needed') : error;
     });
     const { header, records, count } = splitCsv(text);
     csv = csv ? `${csv}\n${records}` : [header, records].filter(Boolean).join('\n');

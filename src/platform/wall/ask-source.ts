@@ -80,7 +80,7 @@ export interface MembersWanted<Row> extends Choice {
 
 /**
  * Asks for a collective's summary and all its members, once: for the command, and for code that runs at build time.
- * @throws PlatformError `list-needed` for a tier by GraphQL, which lists all tiers together
+ * @throws PlatformError `list-needed` for a tier by another source than the public list
  */
 export async function askMembersOfCollective<Row extends WallBacker>(
   platform: Platform,
@@ -88,7 +88,7 @@ export async function askMembersOfCollective<Row extends WallBacker>(
   context: RequestContext,
 ): Promise<MembersOfCollective<Row>> {
   const { source, tierId } = choice;
-  if (source === 'graphql' && tierId) throw new PlatformError('list-needed');
+  if (source && source !== 'rest' && tierId) throw new PlatformError('list-needed');
   return askSource(choice, {
     async rest() {
       const json = askUrl(summaryUrl(platform, slug), context).then(parseJson);

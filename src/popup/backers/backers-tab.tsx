@@ -4,11 +4,11 @@ import { useMemo, useRef } from 'preact/hooks';
 import { loadWords } from '../../configurator/words-of-kit.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/values/csv.ts';
-import type { Backer, CollectiveBackers } from '../../platform/values/types.ts';
+import type { Backer, CollectiveBackers, ListOrigin } from '../../platform/values/types.ts';
 import { unanswerable } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { formatLanguage, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatLanguage, formatNumber, type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { backerRows } from '../parts/csv-rows.ts';
@@ -53,22 +53,26 @@ export function BackersTab(props: TabProps) {
   return (
     <div class="view-part">
       <Freshness live={live} dropped={data?.dropped ?? 0} />
-      {data?.source === 'graphql' && (
-        <ByGraphql view={data} isLoading={isLoading} onRest={loadRest} />
-      )}
+      {data && <SourceNotice view={data} isLoading={isLoading} onRest={loadRest} />}
       {data ? <Backers {...props} live={live} view={data} /> : <ListSkeleton rows={6} />}
     </div>
   );
 }
 
-interface ByGraphqlProps {
+/** What is said of a source that doesn't tell everything, or not at once. */
+const WORDS: Record<ListOrigin, MessageKey | null> = { rest: null, graphql: 'popup_byGraphql' };
+
+interface SourceNoticeProps {
   readonly view: CollectiveBackers;
   readonly isLoading: boolean;
   readonly onRest: () => void;
 }
 
-function ByGraphql({ view: { rowCount, rowTotal }, isLoading, onRest }: ByGraphqlProps) {
+function SourceNotice({ view, isLoading, onRest }: SourceNoticeProps) {
+  const { source, rowCount, rowTotal } = view;
+  const words = WORDS[source];
   const hasMore = rowCount < rowTotal;
+  if (!words) return null;
   const rest = (
     <Button onClick={onRest} isBusy={isLoading}>
       {t('popup_loadRest')}
@@ -76,7 +80,7 @@ function ByGraphql({ view: { rowCount, rowTotal }, isLoading, onRest }: ByGraphq
   );
   return (
     <Notice kind="info" actions={hasMore && rest}>
-      {t('popup_byGraphql')}{' '}
+      {t(words)}{' '}
       {hasMore && t('popup_entriesLoaded', formatNumber(rowCount), formatNumber(rowTotal))}
     </Notice>
   );
