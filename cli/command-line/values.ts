@@ -17,10 +17,12 @@ export function parseFlags<const Options extends Flags>(argv: readonly string[],
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/(?<=\.) |\n/);
+    const sentences = (error as Error).message.split(/(?<=\.) |\n/);
+    // Of a value that is missing before another option, the first sentence only says "ambiguous".
+    const sentence = sentences.find((one) => one.startsWith('Did you')) ?? sentences[0] ?? '';
     const [, unknown = ''] = /^Unknown option '--([\w-]+)'/.exec(sentence) ?? [];
     throw wrongUsage(
-      sentence.replace(/\.?$/, '.') + suggestion(unknown, Object.keys(options), '--'),
+      sentence.replace(/[^.?]$/, '$&.') + suggestion(unknown, Object.keys(options), '--'),
     );
   }
 }
