@@ -71,86 +71,81 @@ const ledgerOf = oncePerSpec<readonly TransactionRecord[]>((spec) =>
   generateTransactions(spec, membersOf(spec)),
 );
 
-/** Members, and the ledger of what they gave and what was spent. Each is generated when it is first read. */
-function createBooks(
-  generated: CollectiveSpec,
-  spec: CollectiveSpec,
-  saved: CollectiveOptions['saved'],
-  laterMs: number,
-) {
-  let members: MemberRecord[] | null = saved ? [...saved.members] : null;
-  let transactions: TransactionRecord[] | null = null;
-  let rows: readonly LedgerRow[] | null = null;
-
-  function generateLedger(): TransactionRecord[] {
-    const entries = saved
-      ? generateTransactions(generated, moveMembers(saved.members, -laterMs))
-      : ledgerOf(generated);
-    return entries.map((entry) => ({ ...entry, createdAtMs: entry.createdAtMs + laterMs }));
-  }
-  const readTransactions = () => (transactions ??= generateLedger());
-  return {
-    members: () => (members ??= moveMembers(membersOf(generated), laterMs)),
-    knownMembers: () => members ?? [],
-    transactions: readTransactions,
-    rows: () => (rows ??= rowsOf(spec, readTransactions(), hostCurrencyOf(spec))),
-    /** As the newest entry. */
-    add(entry: Omit<TransactionRecord, 'id'>): TransactionRecord {
-      const list = readTransactions();
-      const added = { id: (list[0]?.id ?? spec.id * 100_000) + 1, ...entry };
-      list.unshift(added);
-      rows = null;
-      return added;
-    },
+/** A value that is made when it is first read. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
+
+interface Lists {
+  readonly members: () => readonly MemberRecord[];
+  readonly transactions: () => readonly TransactionRecord[];
+}
+
+type Books = ReturnType<typeof createBooks>;
+
+/** Members, the ledger of what they gave and what was spent, and what follows from both. */
+function createBooks(spec: CollectiveSpec, laterMs: number, lists: Lists) {
+  const members = once(lists.members);
+  const transactions = once(lists.transactions);
+  const rows = once(() => rowsOf(spec, transactions(), hostCurrencyOf(spec)));
+  const figures = once(() =>
+    figuresOf(spec, {
+      members: members(),
+      transactions: transactions(),
+      rows: rows(),
+      endsAtMs: EPOCH_MS + laterMs,
+    }),
+  );
+  return { members, transactions, rows, figures };
+}
+
+const moveLedger = (entries: readonly TransactionRecord[], ms: number) =>
+  entries.map((entry) => ({ ...entry, createdAtMs: entry.createdAtMs + ms }));
+
+const started = new WeakMap<CollectiveSpec, { readonly laterMs: number; readonly books: Books }>();
+
+/** Books as they are at first: the same for all sandboxes that begin on one day. */
+function booksAtStart(spec: CollectiveSpec, laterMs: number): Books {
+  const known = started.get(spec);
+  if (known?.laterMs === laterMs) return known.books;
+  const books = createBooks(spec, laterMs, {
+    members: () => Object.freeze(moveMembers(membersOf(spec), laterMs)),
+    transactions: () => Object.freeze(moveLedger(ledgerOf(spec), laterMs)),
+  });
+  started.set(spec, { laterMs, books });
+  return books;
+}
+
+const savedBooks = (spec: CollectiveSpec, laterMs: number, members: readonly MemberRecord[]) =>
+  createBooks(spec, laterMs, {
+    members: () => members,
+    transactions: () =>
+      moveLedger(generateTransactions(spec, moveMembers(members, -laterMs)), laterMs),
+  });
 
 /** The expenses that wait. */
 function createExpenses(spec: CollectiveSpec, laterMs: number) {
-  let expenses: readonly ExpenseRecord[] = generateExpenses(spec, EPOCH_MS + laterMs);
+  let all: () => readonly ExpenseRecord[] = once(() => generateExpenses(spec, EPOCH_MS + laterMs));
+  const keep = (expenses: readonly ExpenseRecord[]) => {
+    all = () => expenses;
+  };
   return {
-    all: () => expenses,
+    all: () => all(),
     add(atMs: number, expense: ExpenseSample): ExpenseRecord {
-      const added = addedExpense(spec, { ...expense, index: expenses.length, atMs });
-      expenses = [...expenses, added];
+      const added = addedExpense(spec, { ...expense, index: all().length, atMs });
+      keep([...all(), added]);
       return added;
     },
     change(legacyId: number, change: Partial<ExpenseRecord>): ExpenseRecord {
-      const found = expenses.find((expense) => expense.legacyId === legacyId);
+      const found = all().find((expense) => expense.legacyId === legacyId);
       if (!found) throw new RangeError(`${spec.slug} has no expense ${legacyId} that waits`);
       const changed = { ...found, ...change };
-      expenses = expenses.map((expense) => (expense === found ? changed : expense));
+      keep(all().map((expense) => (expense === found ? changed : expense)));
       return changed;
-    },
-  };
-}
-
-/** The figures, and the balance where a test has set one. */
-function createFigures(
-  spec: CollectiveSpec,
-  books: ReturnType<typeof createBooks>,
-  endsAtMs: number,
-) {
-  let figures: Figures | null = null;
-  let balance: number | null = null;
-  return {
-    current(): Figures {
-      figures ??= figuresOf(spec, {
-        members: books.members(),
-        transactions: books.transactions(),
-        rows: books.rows(),
-        endsAtMs,
-      });
-      if (balance === null) return figures;
-      return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
-    },
-    /** Follows a payment of that sum. */
-    follow(netCents: number) {
-      figures = null;
-      if (balance !== null) balance += netCents;
-    },
-    setBalance(cents: number) {
-      balance = cents;
     },
   };
 }
@@ -165,8 +160,16 @@ export function createCollective(
     ...structuredClone(generated),
     createdAtMs: generated.createdAtMs + laterMs,
   };
-  const books = createBooks(generated, spec, saved, laterMs);
-  const figures = createFigures(spec, books, EPOCH_MS + laterMs);
+  let books = saved
+    ? savedBooks(generated, laterMs, saved.members)
+    : booksAtStart(generated, laterMs);
+  let isRead = saved !== undefined;
+  /** Where a test has set one. */
+  let balance: number | null = null;
+  const readBooks = () => {
+    isRead = true;
+    return books;
+  };
   const orders: OrderRecord[] = [];
   const expenses = createExpenses(spec, laterMs);
   return {
@@ -179,10 +182,10 @@ export function createCollective(
     },
     savedSummary: saved?.summary ?? null,
     get members() {
-      return books.members();
+      return readBooks().members();
     },
     get knownMembers() {
-      return books.knownMembers();
+      return isRead ? books.members() : [];
     },
     get transactions() {
       return books.transactions();
@@ -191,27 +194,36 @@ export function createCollective(
       return books.rows();
     },
     get orders() {
-      return [...ordersIn(spec, books.members(), EPOCH_MS + laterMs), ...orders];
+      return [...ordersIn(spec, readBooks().members(), EPOCH_MS + laterMs), ...orders];
     },
     get figures() {
-      return figures.current();
+      const figures = readBooks().figures();
+      if (balance === null) return figures;
+      return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
     },
     addBacker(atMs, partial = {}) {
-      books.transactions();
-      const list = books.members();
-      const added = newBacker(spec, list, { atMs, partial });
-      list.push(added);
+      const { members, transactions } = readBooks();
+      const added = newBacker(spec, members(), { atMs, partial });
       const payment = { amountCents: added.totalCents, createdAtMs: atMs };
-      figures.follow(books.add(creditOf(spec, added, payment)).netCents);
+      const id = (transactions()[0]?.id ?? spec.id * 100_000) + 1;
+      const credit = { id, ...creditOf(spec, added, payment) };
+      const lists = [
+        [...members(), added],
+        [credit, ...transactions()],
+      ] as const;
+      books = createBooks(spec, laterMs, { members: () => lists[0], transactions: () => lists[1] });
+      if (balance !== null) balance += credit.netCents;
       return added;
     },
     addExpense: expenses.add,
     changeExpense: expenses.change,
     addOrders: (atMs, added) =>
       void orders.push(
-        ...addedOrders(spec, books.members(), added, { index: orders.length, atMs }),
+        ...addedOrders(spec, readBooks().members(), added, { index: orders.length, atMs }),
       ),
-    setBalance: figures.setBalance,
+    setBalance(cents) {
+      balance = cents;
+    },
   };
 }
 

@@ -65,14 +65,19 @@ export type NameSource = ReturnType<typeof createNames>;
  */
 export function createNames(seed: string) {
   const start = hashOf(seed);
-  for (const faker of new Set([...LATIN, ...OTHERS])) faker.seed(start);
+  const seeded = new Set<Faker>();
+  const begun = (faker: Faker) => {
+    if (!seeded.has(faker)) faker.seed(start);
+    seeded.add(faker);
+    return faker;
+  };
   let [people, organizations, phrases] = [0, 0, 0];
   return {
     person() {
       people += 1;
       // Two names in nine are written in another script than Latin.
       const pool = people % 9 === 4 || people % 9 === 7 ? OTHERS : LATIN;
-      return nameOf(at(pool, Math.floor(people / 2)), people);
+      return nameOf(begun(at(pool, Math.floor(people / 2))), people);
     },
     organization() {
       organizations += 1;

@@ -1,5 +1,7 @@
 /** New backers: from the alarm to badge, list and notification, and back to nothing. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Collective } from '../../../sandbox/data/collective.ts';
+import type { MemberRecord } from '../../../sandbox/data/types.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { hasToken, isGraphql, isMembers, useWorld } from '../world.ts';
 
@@ -177,8 +179,12 @@ describe('a new backer', () => {
   ])('is found where %i rows vanished from the list and %i came', async (gone, came) => {
     await world.pin('maple-library');
     const { data } = world.platform;
-    const members = data.collective('maple-library')?.members;
-    (members as unknown[] | undefined)?.splice(0, gone);
+    const collective = data.collective('maple-library') as Collective;
+    const lost = new Set(collective.members.slice(0, gone));
+    const read = Object.getOwnPropertyDescriptor(collective, 'members')?.get;
+    vi.spyOn(collective, 'members', 'get').mockImplementation(() =>
+      read?.call(collective).filter((member: MemberRecord) => !lost.has(member)),
+    );
     for (let index = 0; index < came; index++) data.addBacker('maple-library');
     await world.nextAlarm();
     expect((await world.news())[0]?.count).toBe(came);
