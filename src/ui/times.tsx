@@ -29,24 +29,31 @@ export function waitingTime(waitMs: number): string {
     : format.format(Math.ceil(seconds / 60), 'minute');
 }
 
-/** "Jan 3, 2027" in the browser's language. */
-export function formatDate(instant: number): string {
-  return new Intl.DateTimeFormat(formatLanguage(), { dateStyle: 'medium' }).format(instant);
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Dates in the browser's language. A format takes long to make, and lists have many dates. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const language = formatLanguage();
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  dateFormats.set(key, format);
+  return format;
 }
+
+/** "Jan 3, 2027" in the browser's language. */
+export const formatDate = (instant: number): string =>
+  dateFormat({ dateStyle: 'medium' }).format(instant);
 
 /** "Jan 3", with the year where it is another one than now; in the browser's language, in UTC. */
 export function formatDay(instant: number, now: number): string {
   const isThisYear = new Date(instant).getUTCFullYear() === new Date(now).getUTCFullYear();
   const year = isThisYear ? {} : ({ year: 'numeric' } as const);
-  const options = { month: 'short', day: 'numeric', timeZone: 'UTC', ...year } as const;
-  return new Intl.DateTimeFormat(formatLanguage(), options).format(instant);
+  return dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC', ...year }).format(instant);
 }
 
 /** "Jan 3, 2027, 5:04 PM" in the browser's language. */
-export function formatDateTime(instant: number): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(formatLanguage(), options).format(instant);
-}
+export const formatDateTime = (instant: number): string =>
+  dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(instant);
 
 interface RelativeTimeProps {
   /** Milliseconds since 1970. */

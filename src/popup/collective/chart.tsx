@@ -8,7 +8,8 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import { startOfMonth } from '../../platform/values/dates.ts';
 import type { MonthlyAmount } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
-import { formatLanguage, formatList, t } from '../../ui/i18n.ts';
+import { formatList, t } from '../../ui/i18n.ts';
+import { dateFormat } from '../../ui/times.tsx';
 import { useSurroundings } from '../services.ts';
 import { keyTarget } from '../state/keyboard.ts';
 
@@ -214,6 +215,5 @@ export function monthLabel(month: MonthlyAmount, isRunning: boolean): string {
 
 /** "March 2026" or "Mar 2026"; months begin in UTC. */
 export function monthName({ month }: MonthlyAmount, length: 'long' | 'short' = 'long'): string {
-  const options = { month: length, year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(formatLanguage(), options).format(month);
+  return dateFormat({ month: length, year: 'numeric', timeZone: 'UTC' }).format(month);
 }

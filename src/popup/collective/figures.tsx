@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { formatLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formatDay } from '../../ui/times.tsx';
+import { dateFormat, formatDay } from '../../ui/times.tsx';
 import { Age } from '../parts/freshness.tsx';
 import { isTelling, recurringIncomes } from '../parts/income.ts';
 import { sumInText } from '../parts/sum.tsx';
@@ -150,10 +150,9 @@ function comparison(amount: Money, before: Money, day: string): string {
 }
 
 function monthOnly(month: number): string {
-  const language = formatLanguage();
   // Long months in Chinese are words, "十一月", beside digits in every date.
-  const length = language.startsWith('zh') ? 'short' : 'long';
-  return new Intl.DateTimeFormat(language, { month: length, timeZone: 'UTC' }).format(month);
+  const length = formatLanguage().startsWith('zh') ? 'short' : 'long';
+  return dateFormat({ month: length, timeZone: 'UTC' }).format(month);
 }
 
 function RecurringIncome({ recurring }: { readonly recurring: Recurring }) {

@@ -8,7 +8,8 @@ import {
   startOfMonth,
   toDateText,
 } from '../../platform/values/dates.ts';
-import { formatLanguage, t } from '../../ui/i18n.ts';
+import { t } from '../../ui/i18n.ts';
+import { dateFormat } from '../../ui/times.tsx';
 
 /** `twelve` are the months that end with any; the others are those of a calendar. `days` are any two dates. */
 export const SPANS = ['month', 'quarter', 'year', 'twelve', 'days'] as const;
@@ -72,7 +73,7 @@ export function periodName({ from, to }: Period, length: 'long' | 'short' = 'lon
 }
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(formatLanguage(), { ...options, timeZone: 'UTC' });
+  dateFormat({ ...options, timeZone: 'UTC' });
 
 /** The name of a period; of one that runs, that it does. */
 export function nameInList(period: Period, now: number): string {

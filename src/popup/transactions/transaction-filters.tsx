@@ -1,9 +1,10 @@
 /** Filters for transactions: text, type, period, virtual cards; kept as text in the address. */
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import { toDateText } from '../../platform/values/dates.ts';
-import { formatLanguage, t } from '../../ui/i18n.ts';
+import { t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { dateFormat } from '../../ui/times.tsx';
 import { DayField } from '../parts/day-field.tsx';
 import { type Chip, FilterBar } from '../parts/filter-bar.tsx';
 import { useSurroundings } from '../services.ts';
@@ -114,10 +115,7 @@ export function periodWords(filter: Days, today: string): string {
   const period = periodOf(filter, today);
   if (period === 'month') return t('popup_thisMonth');
   if (period === 'year') return t('popup_thisYear');
-  const format = new Intl.DateTimeFormat(formatLanguage(), {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
+  const format = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
   const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
   const { dateFrom, dateTo } = filter;
   if (dateFrom && dateTo) return format.formatRange(instant(dateFrom), instant(dateTo));
