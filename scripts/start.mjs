@@ -130,7 +130,7 @@ async function main() {
   line(
     '…',
     values.watch ? 'npm run dev' : 'npm start',
-    'checking packages and builds (about a minute the first time)',
+    'checking packages and builds (a minute or two the first time)',
   );
   await setUp();
   const opens = wantsToOpen && !values.firefox && (await hasChromium());

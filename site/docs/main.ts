@@ -4,7 +4,11 @@ import { find, SEARCH_OPTIONS, type Section } from './search-options.ts';
 
 const MOST = 8;
 
-type Found = SearchResult & Pick<Section, 'title' | 'page' | 'lead'>;
+/** Characters of a result's text, and of those how many before the first match. */
+const EXCERPT = 140;
+const BEFORE = 40;
+
+type Found = SearchResult & Pick<Section, 'title' | 'page' | 'text'>;
 type Search = (text: string) => readonly Found[];
 
 let loading: Promise<Search> | null = null;
@@ -27,12 +31,29 @@ function load(): Promise<Search> {
 const element = (tag: string, text: string, className = ''): HTMLElement =>
   Object.assign(document.createElement(tag), { textContent: text, className });
 
-function resultOf({ id, title, page, lead }: Found): HTMLElement {
+/** The text from shortly before the first match, with the matches marked. */
+function excerptOf({ text, terms }: Pick<Found, 'text' | 'terms'>): HTMLElement {
+  const words = terms.filter((term) => /^[\p{L}\p{N}]+$/u.test(term)).join('|');
+  const match = words ? new RegExp(`\\b(${words})`, 'gi') : /(?!)/g;
+  const at = text.search(match);
+  const from = at > BEFORE ? text.indexOf(' ', at - BEFORE) + 1 : 0;
+  const end = from + EXCERPT < text.length ? text.lastIndexOf(' ', from + EXCERPT) : text.length;
+  // Every other part is a match.
+  const parts = text
+    .slice(from, end)
+    .split(match)
+    .map((part, index) => (index % 2 ? element('mark', part) : part));
+  const excerpt = element('span', '', 'found__lead');
+  excerpt.append(from ? '… ' : '', ...parts, end < text.length ? ' …' : '');
+  return excerpt;
+}
+
+function resultOf({ id, title, page, ...match }: Found): HTMLElement {
   const item = element('li', '');
   const link = element('a', '') as HTMLAnchorElement;
   link.href = `./${id}`;
   const where = title === page ? [] : [element('span', page, 'found__page')];
-  link.append(element('b', title), ...where, element('span', lead, 'found__lead'));
+  link.append(element('b', title), ...where, excerptOf(match));
   item.append(link);
   return item;
 }
@@ -59,6 +80,16 @@ export function connect(field: HTMLInputElement, list: HTMLElement, status: HTML
     field.value = '';
     search();
   });
+  const move = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    const stops: (Element | null)[] = [field, ...list.querySelectorAll('a')];
+    const next = stops[stops.indexOf(document.activeElement) + by];
+    if (next instanceof HTMLElement) next.focus();
+    event.preventDefault();
+  };
+  field.addEventListener('keydown', move);
+  list.addEventListener('keydown', move);
   field.disabled = false;
   if (field.value) search();
 }

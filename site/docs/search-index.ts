@@ -4,8 +4,6 @@ import MiniSearch from 'minisearch';
 import { type Entry, plain, type Rendered } from './render.ts';
 import { SEARCH_OPTIONS, type Section } from './search-options.ts';
 
-const LEAD = 140;
-
 /** The index as text, which `MiniSearch.loadJSON` reads. */
 export function searchIndex(pages: readonly Rendered[]): string {
   const index = new MiniSearch<Section>(SEARCH_OPTIONS);
@@ -26,8 +24,7 @@ function sectionsOf({ name, label, title, tokens, headings, entries }: Rendered)
     } else section?.texts.push(textOf(token, rows));
   }
   const finish = (id: string, title: string, words: string, page = label): Section => {
-    const text = words.replace(/\s+/g, ' ').trim();
-    return { id, title, page, text, lead: shortened(text) };
+    return { id, title, page, text: words.replace(/\s+/g, ' ').trim() };
   };
   return [
     ...sections.map(({ id, title, texts }) => finish(id, title, texts.join(' '))),
@@ -49,6 +46,3 @@ function textOf(token: Token, rows: ReadonlySet<Entry['row']>): string {
 
 const textOfCells = (cells: Entry['row']): string =>
   cells.map(({ tokens }) => plain(tokens)).join(' ');
-
-const shortened = (text: string): string =>
-  text.length <= LEAD ? text : `${text.slice(0, LEAD).replace(/\s\S*$/, '')} …`;

@@ -1,6 +1,6 @@
 /** How the documents are indexed and searched: the same for the build and the page. */
 import type MiniSearch from 'minisearch';
-import type { Options } from 'minisearch';
+import type { Options, Query } from 'minisearch';
 
 /** A section of a document, or an entry of one of its tables. */
 export interface Section {
@@ -10,17 +10,42 @@ export interface Section {
   /** The document that it is in. */
   readonly page: string;
   readonly text: string;
-  /** The beginning of the text, for the list of results. */
-  readonly lead: string;
 }
 
 /** Words of questions, which say nothing about what is looked for. */
 const ASKING = new Set(
-  'a an and can do how i in is it my of on or that the to what who with'.split(' '),
+  'a an and can change do does how i in is it make my not of on only or that the to what who with'.split(
+    ' ',
+  ),
 );
+
+/** What people call things, and what the documents call them. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  alphabetical: ['sort'],
+  automatically: ['schedule'],
+  bigger: ['size'],
+  companies: ['organizations'],
+  company: ['organizations'],
+  daily: ['schedule'],
+  donors: ['backers'],
+  every: ['schedule'],
+  export: ['save'],
+  larger: ['size'],
+  nightly: ['schedule'],
+  order: ['sort'],
+  pagination: ['rows', 'limit'],
+  people: ['backers', 'users'],
+  person: ['backer'],
+  refresh: ['updated', 'schedule'],
+  'self-host': ['serves'],
+  smaller: ['size'],
+  someone: ['backer'],
+  translation: ['language'],
+};
+
 export const SEARCH_OPTIONS: Options<Section> = {
   fields: ['title', 'page', 'text'],
-  storeFields: ['title', 'page', 'lead'],
+  storeFields: ['title', 'page', 'text'],
   searchOptions: {
     boost: { title: 4, page: 2 },
     processTerm: (term) => {
@@ -35,7 +60,13 @@ export const SEARCH_OPTIONS: Options<Section> = {
 
 /** What has all words of the text, then what has some of them. */
 export function find(index: MiniSearch<Section>, text: string) {
-  const all = index.search(text);
+  const words = text.split(/\s+/).filter((word) => !ASKING.has(word.toLowerCase()));
+  const queries = words.map((word): Query => {
+    const also = ALSO[word.toLowerCase()];
+    return also ? { combineWith: 'OR', queries: [word, ...also] } : word;
+  });
+  const all = index.search({ combineWith: 'AND', queries });
   const found = new Set(all.map(({ id }) => id));
-  return [...all, ...index.search(text, { combineWith: 'OR' }).filter(({ id }) => !found.has(id))];
+  const some = index.search({ combineWith: 'OR', queries });
+  return [...all, ...some.filter(({ id }) => !found.has(id))];
 }

@@ -13,6 +13,7 @@ import {
   isLive,
   parseConfiguration,
   presetIn,
+  SURFACES,
   startOf,
   withElement,
 } from './model/configuration.ts';
@@ -101,7 +102,7 @@ export function Configurator(props: ConfiguratorProps) {
             hasTierLists={source.hasTierLists}
             onOption={setOption}
             onChange={change}
-            onReset={() => change({ texts: startOf(element) })}
+            onReset={() => change({ texts: startOf(element), isOptimized: false })}
           />
         </div>
       </form>
@@ -125,7 +126,10 @@ function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorPro
     onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
   const setOption = (option: string, text: string | null, isTyping = false) => {
     const { [option]: _before, ...others } = configuration.texts;
-    change({ texts: text === null ? others : { ...others, [option]: text } }, isTyping);
+    const texts = text === null ? others : { ...others, [option]: text };
+    // A theme is for pages of its kind.
+    const surface = option === 'theme' && SURFACES.find((one) => one === text);
+    change({ texts, ...(surface && { surface }) }, isTyping);
   };
   return { configuration, change, setOption };
 }

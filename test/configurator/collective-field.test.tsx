@@ -27,6 +27,14 @@ test('a pasted address is as good as a name', async () => {
   expect(snippet()).toContain('data-slug="maple-library"');
 });
 
+test('an address that somebody pastes becomes the slug, whose name is found', async () => {
+  open();
+  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.paste('https://platform.example/maple-library');
+  await screen.findByText('Found “Maple Library” on platform.example.');
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
+});
+
 test('says that there is no such collective, and shows no lines for it', async () => {
   open({ slug: 'nobody' });
   await screen.findByText('Couldn’t find “nobody” on platform.example.');

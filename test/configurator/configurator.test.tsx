@@ -210,6 +210,14 @@ test('the preview takes the theme of the page that it is on, the lines do not', 
   expect(snippet()).not.toContain('theme');
 });
 
+test('the page of the preview takes the theme that is chosen', async () => {
+  open({ slug: 'maple-library' });
+  await shown();
+  await userEvent.selectOptions(screen.getByLabelText(/^Theme/), 'dark');
+  await waitFor(() => expect(document.querySelector('.preview__page--dark')).toBeTruthy());
+  expect(snippet()).toContain('theme="dark"');
+});
+
 test('empty fields say what goes without them', async () => {
   open({ slug: 'maple-library' });
   await shown();

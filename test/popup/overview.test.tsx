@@ -133,6 +133,13 @@ test('says of a figure that is older than the others how old it is', async () =>
   expect(ages[1]?.parentElement?.textContent).toContain('Backers');
 });
 
+test('says the age of the oldest figure once, where minutes lie between them', async () => {
+  const yearlyIncome = { value: euros(1), at: NOW - 6 * 60_000 };
+  open({ figures: { ...figuresOf(), yearlyIncome } });
+  await screen.findByText('6 minutes ago');
+  expect(document.querySelector('.figure__age')).toBeNull();
+});
+
 test('says the age once, above the figures, where all of them have the same one', async () => {
   const at = NOW - 3_600_000;
   const balance = { value: euros(1), at, mayBeNewer: true } as const;

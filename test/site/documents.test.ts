@@ -18,7 +18,7 @@ const pagesWith = (path: string, text: string) =>
 
 test('become pages that link to each other, with every heading to link to', () => {
   const text =
-    '# A <b>\n\nSee [the tag](attributes.md#collective-wall), [below](#what-it-does).\n\n## What `it` does?\n\n## What it does\n\n## Load sooner';
+    '# A <b>\n\nSee [the tag](attributes.md#collective-wall), [below](#what-it-does).\n\n## What `it` does?\n\n## What it does\n\n## Load sooner\n\n## If you see no wall';
   const page =
     pagesWith('docs/kit/snippet.md', text.replace('#what-it-does', '#what-it-does-1')).get(
       'docs/snippet.html',
@@ -62,7 +62,9 @@ test.each([
   ['dark mode', 'styling.html#light-and-dark'],
   ['wordpres', 'cms.html#wordpress'],
   ['nofollow sponsored', 'attributes.html#collective-wall-link-rel'],
-  ['link color', 'styling.html#change-colors'],
+  ['link color', 'styling.html#colors'],
+  ['how to hide someone', 'attributes.html#hide-a-backer'],
+  ['update every night', 'files.html#on-a-schedule'],
   ['theme of a button', 'attributes.html#collective-button-theme'],
 ])('are searched for “%s”: the first result is %s', (text, id) => {
   const index = MiniSearch.loadJSON<Section>(documentIndex(read), SEARCH_OPTIONS);

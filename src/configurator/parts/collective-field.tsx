@@ -10,7 +10,13 @@ import { FieldLabel } from '../../ui/control-label.tsx';
 import { errorWords } from '../../ui/error-words.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { type AskForAccounts, type Search, useAwaited, useSearch } from '../../ui/use-search.ts';
+import {
+  type AskForAccounts,
+  isAddress,
+  type Search,
+  useAwaited,
+  useSearch,
+} from '../../ui/use-search.ts';
 import type { DataSource } from '../data-source.ts';
 import type { Collective } from '../use-collective.ts';
 
@@ -92,7 +98,13 @@ function useSuggestions(props: CollectiveFieldProps) {
     if (only && !collective.lookup.data) combobox.choose(only);
   });
   const isOnlyMatch = combobox.isOpen && others.length === 0 && !collective.lookup.data;
+  // The search has the name of a slug; an address it doesn't know.
+  const onWhole = (typed: string) => {
+    const slug = isAddress(typed) && parseSlugOrAddress(typed, source.platform);
+    if (slug || typed !== text) onInput(slug || typed);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onWhole(text);
     if (event.key === 'Escape') setClosedFor(text);
     // Nothing else can be meant.
     else if (event.key === 'Enter' && isOnlyMatch && only) combobox.choose(only);
@@ -104,13 +116,17 @@ function useSuggestions(props: CollectiveFieldProps) {
     event.preventDefault();
   };
   const input = {
-    onInput: ({ currentTarget }: TargetedInputEvent<HTMLInputElement>) => {
+    onInput: ({ currentTarget, inputType }: TargetedInputEvent<HTMLInputElement>) => {
       combobox.leave();
       setClosedFor('');
-      onInput(currentTarget.value);
+      if (inputType === 'insertFromPaste') onWhole(currentTarget.value);
+      else onInput(currentTarget.value);
     },
     onFocus: () => setFocus(true),
-    onBlur: () => setFocus(false),
+    onBlur: () => {
+      setFocus(false);
+      onWhole(text);
+    },
     onKeyDown,
   };
   return { search, combobox, input };
@@ -133,8 +149,9 @@ interface FieldStatusProps {
 
 /** No warning while there is a result to choose. */
 function FieldStatus({ collective, name, text, search, host, isOpen }: FieldStatusProps) {
-  const { slug, lookup } = collective;
-  if (lookup.data)
+  const { slug, lookup, list } = collective;
+  // What the browser's cache still knows is no answer of the platform.
+  if (lookup.data && !list.error)
     return <Status kind="success">{t('configurator_found', name || slug || '', host)}</Status>;
   if (isOpen || search.results.length > 0) {
     return <Status kind="neutral">{plural('search_resultCount', search.results.length)}</Status>;
@@ -146,7 +163,7 @@ function FieldStatus({ collective, name, text, search, host, isOpen }: FieldStat
   if (lookup.error?.code === 'private' || lookup.error?.code === 'person') {
     return <Status kind="warning">{errorWords(lookup.error)}</Status>;
   }
-  if (lookup.error && lookup.error.code !== 'not-found') {
+  if (list.error || (lookup.error && lookup.error.code !== 'not-found')) {
     return <Status kind="warning">{t('configurator_away', slug ?? '', host)}</Status>;
   }
   if (isOtherScript(text)) return <Status kind="warning">{t('search_latinOnly', host)}</Status>;

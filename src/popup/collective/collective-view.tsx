@@ -36,7 +36,7 @@ import { useSession } from '../state/session.tsx';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
 import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
-import { OverviewTab } from './overview-tab.tsx';
+import { OverviewTab, statedAt } from './overview-tab.tsx';
 
 const LAZY_TABS = {
   backers: lazy(() => import('../backers/backers-tab.tsx').then((part) => part.BackersTab)),
@@ -146,7 +146,10 @@ function OpenTab({ route, overview, navigation }: OpenTabProps) {
     <>
       {tab === 'overview' && (
         <div class="view-part">
-          <AgeLine live={overview} figure={overview.data?.figures.balance} />
+          <AgeLine
+            live={{ ...overview, receivedAt: statedAt(overview) }}
+            figure={overview.data?.figures.balance}
+          />
         </div>
       )}
       <Content

@@ -2,6 +2,7 @@
 import { withoutRun, withRun } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { safeLink } from '../../platform/addresses/links.ts';
+import { HOUR_MS } from '../../platform/values/dates.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
@@ -53,10 +54,16 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
   );
 }
 
-/** The age in the header: that of the balance where it may be newer than it says. */
-function statedAt({ data, receivedAt }: TabProps['overview']): number | null {
+/**
+ * The age in the header: that of the balance where it may be newer than it says, else that of the oldest figure which
+ * is not an hour older than the newest.
+ */
+export function statedAt({ data, receivedAt }: TabProps['overview']): number | null {
   const { balance } = data?.figures ?? {};
-  return balance?.mayBeNewer ? balance.at : receivedAt;
+  if (balance?.mayBeNewer) return balance.at;
+  if (receivedAt === null) return null;
+  const ages = Object.values(data?.figures ?? {}).map((figure) => figure?.at ?? receivedAt);
+  return Math.min(receivedAt, ...ages.filter((at) => receivedAt - at < HOUR_MS));
 }
 
 /** What waits for the user at this collective. */

@@ -152,7 +152,12 @@ test('documents are searched, with an index that is loaded when somebody goes to
   await field.fill('<zzq onzzq=zzq()>');
   await page.getByText('Nothing found for “<zzq onzzq=zzq()>”.').waitFor();
   await field.fill('load sooner');
-  await page.getByRole('link', { name: 'Load sooner' }).waitFor();
+  await page.locator('.found a', { hasText: 'Load sooner' }).first().waitFor();
+  expect(await page.locator('.found mark').first().textContent()).toMatch(/^load/i);
+  await field.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
   await field.press('Enter');
   await page.waitForURL('**/docs/snippet.html#load-sooner');
   await page.getByRole('button', { name: 'Copy' }).first().click();
