@@ -34,7 +34,7 @@ const element = (tag: string, text: string, className = ''): HTMLElement =>
 /** The text from shortly before the first match, with the matches marked. */
 function excerptOf({ text, terms }: Pick<Found, 'text' | 'terms'>): HTMLElement {
   const words = terms.filter((term) => /^[\p{L}\p{N}]+$/u.test(term)).join('|');
-  const match = words ? new RegExp(`\\b(${words})`, 'gi') : /(?!)/g;
+  const match = words ? new RegExp(`\\b((?:${words})\\w*)`, 'gi') : /(?!)/g;
   const at = text.search(match);
   const from = at > BEFORE ? text.indexOf(' ', at - BEFORE) + 1 : 0;
   const end = from + EXCERPT < text.length ? text.lastIndexOf(' ', from + EXCERPT) : text.length;
