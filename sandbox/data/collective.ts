@@ -150,6 +150,38 @@ function createExpenses(spec: CollectiveSpec, laterMs: number) {
   };
 }
 
+/** The books as they are now, and the balance where a test has set one. */
+function keepBooks(spec: CollectiveSpec, laterMs: number, start: Books) {
+  let books = start;
+  let balance: number | null = null;
+  return {
+    members: () => books.members(),
+    transactions: () => books.transactions(),
+    rows: () => books.rows(),
+    figures(): Figures {
+      const figures = books.figures();
+      if (balance === null) return figures;
+      return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
+    },
+    setBalance(cents: number) {
+      balance = cents;
+    },
+    addBacker(atMs: number, partial: Partial<MemberRecord>): MemberRecord {
+      const [members, transactions] = [books.members(), books.transactions()];
+      const added = newBacker(spec, members, { atMs, partial });
+      const payment = { amountCents: added.totalCents, createdAtMs: atMs };
+      const id = (transactions[0]?.id ?? spec.id * 100_000) + 1;
+      const credit = { id, ...creditOf(spec, added, payment) };
+      books = createBooks(spec, laterMs, {
+        members: () => [...members, added],
+        transactions: () => [credit, ...transactions],
+      });
+      if (balance !== null) balance += credit.netCents;
+      return added;
+    },
+  };
+}
+
 /** Nothing is generated before the first list or figure is read. */
 export function createCollective(
   generated: CollectiveSpec,
@@ -160,15 +192,14 @@ export function createCollective(
     ...structuredClone(generated),
     createdAtMs: generated.createdAtMs + laterMs,
   };
-  let books = saved
+  const start = saved
     ? savedBooks(generated, laterMs, saved.members)
     : booksAtStart(generated, laterMs);
+  const kept = keepBooks(spec, laterMs, start);
   let isRead = saved !== undefined;
-  /** Where a test has set one. */
-  let balance: number | null = null;
-  const readBooks = () => {
+  const books = () => {
     isRead = true;
-    return books;
+    return kept;
   };
   const orders: OrderRecord[] = [];
   const expenses = createExpenses(spec, laterMs);
@@ -178,52 +209,35 @@ export function createCollective(
       return expenses.all();
     },
     get paidExpenses() {
-      return paidExpenses(spec, books.transactions());
+      return paidExpenses(spec, kept.transactions());
     },
     savedSummary: saved?.summary ?? null,
     get members() {
-      return readBooks().members();
+      return books().members();
     },
     get knownMembers() {
-      return isRead ? books.members() : [];
+      return isRead ? kept.members() : [];
     },
     get transactions() {
-      return books.transactions();
+      return kept.transactions();
     },
     get rows() {
-      return books.rows();
+      return kept.rows();
     },
     get orders() {
-      return [...ordersIn(spec, readBooks().members(), EPOCH_MS + laterMs), ...orders];
+      return [...ordersIn(spec, books().members(), EPOCH_MS + laterMs), ...orders];
     },
     get figures() {
-      const figures = readBooks().figures();
-      if (balance === null) return figures;
-      return { ...figures, balanceCents: balance, setCents: balance - figures.balanceCents };
+      return books().figures();
     },
-    addBacker(atMs, partial = {}) {
-      const { members, transactions } = readBooks();
-      const added = newBacker(spec, members(), { atMs, partial });
-      const payment = { amountCents: added.totalCents, createdAtMs: atMs };
-      const id = (transactions()[0]?.id ?? spec.id * 100_000) + 1;
-      const credit = { id, ...creditOf(spec, added, payment) };
-      const lists = [
-        [...members(), added],
-        [credit, ...transactions()],
-      ] as const;
-      books = createBooks(spec, laterMs, { members: () => lists[0], transactions: () => lists[1] });
-      if (balance !== null) balance += credit.netCents;
-      return added;
-    },
+    addBacker: (atMs, partial = {}) => books().addBacker(atMs, partial),
     addExpense: expenses.add,
     changeExpense: expenses.change,
     addOrders: (atMs, added) =>
       void orders.push(
-        ...addedOrders(spec, readBooks().members(), added, { index: orders.length, atMs }),
+        ...addedOrders(spec, books().members(), added, { index: orders.length, atMs }),
       ),
-    setBalance(cents) {
-      balance = cents;
-    },
+    setBalance: kept.setBalance,
   };
 }
 

@@ -29,7 +29,7 @@ test('a pasted address is as good as a name', async () => {
 
 test('an address that somebody pastes becomes the slug, whose name is found', async () => {
   open();
-  await userEvent.click(screen.getByRole('combobox'));
+  await userEvent.click(field());
   await userEvent.paste('https://platform.example/maple-library');
   await screen.findByText('Found “Maple Library” on platform.example.');
   expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });

@@ -8,15 +8,15 @@ const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 4, 1, 12);
 
 test.each([
-  [0, '1 minute ago'],
-  [MINUTE - 1, '1 minute ago'],
+  [0, '0 minutes ago'],
+  [MINUTE - 1, '0 minutes ago'],
   [MINUTE, '1 minute ago'],
   [HOUR - 1, '59 minutes ago'],
   [HOUR, '1 hour ago'],
   [DAY - 1, '23 hours ago'],
   [DAY, '1 day ago'],
   [40 * DAY, '40 days ago'],
-  [-DAY, '1 minute ago'],
+  [-DAY, '0 minutes ago'],
 ])('%d milliseconds are %j', (age, words) => {
   expect(ageInWords(NOW - age, NOW, 'en')).toBe(words);
 });

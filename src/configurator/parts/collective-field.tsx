@@ -35,7 +35,12 @@ interface CollectiveFieldProps {
 export function CollectiveField(props: CollectiveFieldProps) {
   const { source, text, name, collective } = props;
   const id = useId();
-  const { search, combobox, input } = useSuggestions(props);
+  // The search has the name of a slug; an address it doesn't know.
+  const onWhole = (typed: string) => {
+    const slug = isAddress(typed) && parseSlugOrAddress(typed, source.platform);
+    if (slug || typed !== text) props.onInput(slug || typed);
+  };
+  const { search, combobox, input } = useSuggestions({ ...props, onWhole });
   const host = new URL(source.platform.baseUrl).host;
   return (
     <div class="field search">
@@ -70,9 +75,14 @@ export function CollectiveField(props: CollectiveFieldProps) {
   );
 }
 
+interface SuggestionsProps extends CollectiveFieldProps {
+  /** The text is whole: pasted, or left. */
+  readonly onWhole: (text: string) => void;
+}
+
 /** What the search finds for the text, and when it is open. */
-function useSuggestions(props: CollectiveFieldProps) {
-  const { source, text, name, collective, onInput, onChoose, onName } = props;
+function useSuggestions(props: SuggestionsProps) {
+  const { source, text, name, collective, onInput, onWhole, onChoose, onName } = props;
   // Closed for this text: it was chosen, or Escape was pressed. Also for the text that the page begins with.
   const [closedFor, setClosedFor] = useState(text);
   const [hasFocus, setFocus] = useState(false);
@@ -98,11 +108,6 @@ function useSuggestions(props: CollectiveFieldProps) {
     if (only && !collective.lookup.data) combobox.choose(only);
   });
   const isOnlyMatch = combobox.isOpen && others.length === 0 && !collective.lookup.data;
-  // The search has the name of a slug; an address it doesn't know.
-  const onWhole = (typed: string) => {
-    const slug = isAddress(typed) && parseSlugOrAddress(typed, source.platform);
-    if (slug || typed !== text) onInput(slug || typed);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onWhole(text);
     if (event.key === 'Escape') setClosedFor(text);

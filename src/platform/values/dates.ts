@@ -6,7 +6,6 @@ const WITH_ZONE = /\d(Z| ?(GMT|UTC)?[+-]\d\d:?\d\d| ?(GMT|UTC))$/;
 /** Longer texts are not dates, and the patterns below would be slow on them. */
 const LONGEST = 100;
 export const MINUTE_MS = 60_000;
-export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
 
 /** From an instant in UTC to another, which is no part of it. */

@@ -2,12 +2,11 @@
 import { withoutRun, withRun } from '../../messages/chosen.ts';
 import type { OverviewView } from '../../messages/contract/collective.ts';
 import { safeLink } from '../../platform/addresses/links.ts';
-import { HOUR_MS } from '../../platform/values/dates.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { Unavailable, WhatIsMissing } from '../parts/freshness.tsx';
+import { HOUR_MS, Unavailable, WhatIsMissing } from '../parts/freshness.tsx';
 import { lazy } from '../parts/lazy.tsx';
 import { ListSection } from '../parts/lists.tsx';
 import { WaitingParts } from '../parts/waiting.tsx';

@@ -1,6 +1,6 @@
 /** How old data is, why it is not newer, what is missing, and what to do when there is none. */
 import type { ErrorView } from '../../messages/error-view.ts';
-import { HOUR_MS, MINUTE_MS } from '../../platform/values/dates.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Dated } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
@@ -14,6 +14,7 @@ import type { Requested } from '../../ui/use-request.ts';
 import { useSurroundings } from '../services.ts';
 import { useKeys } from '../state/keyboard.ts';
 
+export const HOUR_MS = 60 * MINUTE_MS;
 /** From then on, an hour more or less does not matter. */
 const ROUGH_MS = 24 * HOUR_MS;
 
