@@ -45,4 +45,7 @@ function textOf(token: Token, rows: ReadonlySet<Entry['row']>): string {
 }
 
 const textOfCells = (cells: Entry['row']): string =>
-  cells.map(({ tokens }) => plain(tokens)).join(' ');
+  cells
+    .map(({ tokens }) => plain(tokens))
+    .filter(Boolean)
+    .join(' · ');

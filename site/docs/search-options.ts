@@ -14,7 +14,7 @@ export interface Section {
 
 /** Words of questions, which say nothing about what is looked for. */
 const ASKING = new Set(
-  'a an and can change do does how i in is it make my not of on only or that the to what who with'.split(
+  'a an and can change do does how i in is it make my not of often on only or that the to use what who with'.split(
     ' ',
   ),
 );

@@ -35,6 +35,11 @@ test('an address that somebody pastes becomes the slug, whose name is found', as
   expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple Library' });
 });
 
+test('a link with a slug alone gets the name', async () => {
+  open({ slug: 'maple-library' });
+  await screen.findByText('Found “Maple Library” on platform.example.');
+});
+
 test('says that there is no such collective, and shows no lines for it', async () => {
   open({ slug: 'nobody' });
   await screen.findByText('Couldn’t find “nobody” on platform.example.');

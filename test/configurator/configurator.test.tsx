@@ -24,14 +24,19 @@ test('a button is shown without the platform', async () => {
 });
 
 test('a chosen option is in the preview, the lines and the address; the usual one in none', async () => {
-  open({ slug: 'maple-library' });
+  open({ slug: 'maple-library', name: 'Maple' });
   await shown();
   await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Cards');
-  expect(stage.params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '3' });
+  expect(stage.params).toEqual({
+    slug: 'maple-library',
+    name: 'Maple',
+    layout: 'cards',
+    rows: '3',
+  });
   expect(snippet()).toContain('data-layout="cards"');
   await waitFor(() => expect(wall()?.getAttribute('layout')).toBe('cards'));
   await userEvent.selectOptions(screen.getByLabelText('Layout'), 'Avatars');
-  expect(stage.params).toEqual({ slug: 'maple-library' });
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple' });
   expect(snippet()).not.toContain('layout');
 });
 
@@ -75,7 +80,7 @@ test('few options are open; every other one, and the ES module, are behind “Al
 });
 
 test('the short lines come first; “Optimize loading” makes them longer and says what for', async () => {
-  open({ slug: 'maple-library' });
+  open({ slug: 'maple-library', name: 'Maple' });
   await shown();
   expect(snippet()).not.toMatch(/preload|style/);
   const optimize = screen.getByRole('switch', { name: 'Optimize loading' });
@@ -84,7 +89,7 @@ test('the short lines come first; “Optimize loading” makes them longer and s
   expect(snippet()).toContain('rel="preload"');
   screen.getByText(/^Measuring the height/);
   await screen.findByText(/Loads the backers at the same time as the script/);
-  expect(stage.params).toEqual({ slug: 'maple-library', optimize: 'yes' });
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', optimize: 'yes' });
 });
 
 test('what needs a collective says so until there is one', async () => {

@@ -71,10 +71,10 @@ test('a tier’s name has as many words as are typed, none that the attribute ca
     else await type(typed);
     expect(stage.params.tiers).toMatch(new RegExp(`^${kept} >= 100: 64, `));
     const problem = document.getElementById(name.getAttribute('aria-describedby') ?? '');
-    expect(problem?.textContent).toMatch(new RegExp(`stays “.?${kept}`));
+    expect(problem?.textContent).toMatch(new RegExp(`is “.?${kept}`));
   }
   await userEvent.tab();
-  expect(screen.getByText(/stays “.?Friend/)).toBeTruthy();
+  expect(screen.getByText(/is “.?Friend/)).toBeTruthy();
 });
 
 test('a new tier comes last; one that was removed can be brought back', async () => {
@@ -104,4 +104,9 @@ test('the size and the rows of all are offered as long as a tier has none of its
     await userEvent.type(empty as HTMLElement, own);
     await waitFor(() => expect(screen.getAllByLabelText(label)).toHaveLength(2));
   }
+});
+
+test('a tier that nobody is in is named, by amount as by name', async () => {
+  open({ slug: 'maple-library', tiers: 'Huge >= 99999: 64, None: 48, *: 40' });
+  await screen.findByText(/no backer matches .*Huge.*None/);
 });

@@ -20,7 +20,7 @@ const TIERS = [
   { size: 56, rows: 2 },
 ] as const;
 /** For everybody else: without names, as smaller avatars are. */
-const REST = { tier: '*', size: 40, max: null, rows: 3 } as const;
+const REST = { tier: '*', size: 40, max: null } as const;
 
 export const PRESETS: readonly Preset[] = [
   { id: 'rows', label: 'configurator_presetRows', texts: () => ({ rows: '3' }) },
@@ -31,6 +31,8 @@ export const PRESETS: readonly Preset[] = [
     label: 'configurator_presetTiers',
     texts: (backers) => ({
       tiers: tiersFor(sponsorTiers(backers)),
+      // Of tiers that are added, too.
+      rows: '3',
       align: 'center',
       show: 'names',
       contribute: '',

@@ -6,6 +6,7 @@ import type { Backer } from '../../platform/values/types.ts';
 import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
 import { unknownTiers } from '../../platform/wall/tier-names.ts';
 import { parseTiers } from '../../platform/wall/tiers.ts';
+import { placesOf } from '../../platform/wall/wall.ts';
 import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
 import type { WallCounts } from './backers.ts';
 import type { Configuration } from './configuration.ts';
@@ -82,11 +83,9 @@ function isLanguage(text: string): boolean {
 function missingNames(option: string, text: string, backers: readonly Backer[]): string[] {
   if (option === 'tier') return unknownTiers(text.split(',').map(trimmed), backers);
   if (option !== 'tiers') return [];
-  const ofPlatform = parseTiers(text).tiers.filter(({ min }) => min === undefined);
-  return unknownTiers(
-    ofPlatform.map(({ tier }) => tier.trim()),
-    backers,
-  );
+  const { tiers } = parseTiers(text);
+  const taken = new Set(placesOf(backers, { tiers }).values());
+  return tiers.flatMap(({ tier }, index) => (tier === '*' || taken.has(index) ? [] : tier));
 }
 
 const trimmed = (text: string) => text.trim();

@@ -87,7 +87,8 @@ function useSuggestions(props: SuggestionsProps) {
   const [closedFor, setClosedFor] = useState(text);
   const [hasFocus, setFocus] = useState(false);
   const ask = source.search && wrap(source.search);
-  const search = useSearch(ask, text === closedFor && !hasFocus ? '' : text);
+  // A link with a slug alone has the name searched for.
+  const search = useSearch(ask, text === closedFor && !hasFocus && name ? '' : text);
   const typed = name ? undefined : search.results.find(({ slug }) => slug === collective.slug);
   useEffect(() => {
     if (typed?.name) onName(typed.name);
@@ -164,13 +165,13 @@ function FieldStatus({ collective, name, text, search, host, isOpen }: FieldStat
   if (search.isSearching || lookup.isLoading) {
     return <Status kind="neutral">{t('configurator_checking')}</Status>;
   }
-  if (search.error) return <Status kind="warning">{t('configurator_noSearch', host)}</Status>;
   if (lookup.error?.code === 'private' || lookup.error?.code === 'person') {
     return <Status kind="warning">{errorWords(lookup.error)}</Status>;
   }
   if (list.error || (lookup.error && lookup.error.code !== 'not-found')) {
     return <Status kind="warning">{t('configurator_away', slug ?? '', host)}</Status>;
   }
+  if (search.error) return <Status kind="warning">{t('configurator_noSearch', host)}</Status>;
   if (isOtherScript(text)) return <Status kind="warning">{t('search_latinOnly', host)}</Status>;
   if (slug === null) {
     const isElsewhere = parseSlugOrAddress(text, OPEN_COLLECTIVE) !== null;

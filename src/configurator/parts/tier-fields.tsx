@@ -32,6 +32,7 @@ export function TierFields({ tier, names, rows, currency, onChange }: TierFields
           <TierNumber
             label={currency ? `${least} (${currency})` : least}
             placeholder="0"
+            step="any"
             value={tier.min}
             onChange={(min) => onChange({ min: min ?? 0 })}
           />
@@ -74,7 +75,7 @@ function TierName({ name, names, onChange }: TierNameProps) {
   const isOther = text.trim() !== name;
   const onInput = (text: string) => {
     const next = plainName(text);
-    const isTaken = next !== name && names.includes(next);
+    const isTaken = next !== name && [...names, t('configurator_tierRest')].includes(next);
     setTyped({ text, name: next && !isTaken ? next : name });
     if (next && !isTaken) onChange(next);
   };
@@ -103,6 +104,8 @@ interface TierNumberProps {
   readonly label: string;
   readonly placeholder: string;
   readonly bounds?: readonly [min: number, max: number];
+  /** With fractions. */
+  readonly step?: 'any';
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
 }
@@ -110,7 +113,7 @@ interface TierNumberProps {
 const ANY_NUMBER = [1, Number.MAX_SAFE_INTEGER] as const;
 
 function TierNumber(props: TierNumberProps) {
-  const { label, placeholder, bounds: [min, max] = ANY_NUMBER, value, onChange } = props;
+  const { label, placeholder, bounds: [min, max] = ANY_NUMBER, step, value, onChange } = props;
   // Kept until the field is left: the attribute can't have the 6 of 64 as a size.
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -120,13 +123,15 @@ function TierNumber(props: TierNumberProps) {
         class="input input--number"
         type="number"
         inputMode="numeric"
-        min={min}
+        min={step ? 0 : min}
         max={max}
+        step={step}
         placeholder={placeholder}
         value={typed ?? `${value ?? ''}`}
         onInput={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          const number = Number.parseInt(currentTarget.value, 10);
+          const typed = Number.parseFloat(currentTarget.value);
+          const number = step ? typed : Math.trunc(typed);
           onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
         }}
         onBlur={() => setTyped(null)}

@@ -99,9 +99,12 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
   const goTo = (next: readonly WallTier[], at: number, control = '.tiers__grip') => {
     keep(next);
     setSaid(t('configurator_tierMoved', nameOf(next[at]?.tier ?? ''), at + 1, next.length));
-    requestAnimationFrame(() =>
-      list.current?.children[at]?.querySelector<HTMLElement>(control)?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const found = list.current?.children[at]?.querySelector<HTMLElement>(control);
+      found?.focus();
+      // What is typed takes the place of the name that a new tier has.
+      if (found instanceof HTMLInputElement) found.select();
+    });
   };
   const moveTo = (from: number, to: number) => {
     const next = move(tiers, from, to);

@@ -130,7 +130,7 @@ export function unanswerable(
 }
 
 /** The index in `tiers` of the first that takes a backer, of those whom one takes. */
-function placesOf(
+export function placesOf(
   backers: readonly WallBacker[],
   { tiers = [], currency = commonCurrency(backers) }: WallModelOptions,
 ): ReadonlyMap<WallBacker, number> {
