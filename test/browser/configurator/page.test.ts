@@ -55,7 +55,7 @@ test('choices are in the address: they can be shared, and taken back', async () 
   await page.getByLabel('Dark', { exact: true }).check();
   await expect
     .poll(() => new URL(page.url()).search)
-    .toBe(`?slug=${SLUG}&layout=list&rows=3&on=dark`);
+    .toBe(`?slug=${SLUG}&name=Odd+Library&layout=list&rows=3&on=dark`);
   const shared = await stage.chromium.context.newPage();
   await shared.goto(page.url());
   await ready(shared);

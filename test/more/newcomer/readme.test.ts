@@ -58,7 +58,7 @@ test('the first commands are the two that matter', () => {
 
 test('the first one says where everything is, and builds what "Install" names', async () => {
   expect(started.output).toMatch(/✓ dist\/chrome: built/);
-  const named = [...read('README.md').matchAll(/`(dist\/(?:chrome|firefox)[^`]*)`/g)];
+  const named = [...read('docs/extension.md').matchAll(/`(dist\/(?:chrome|firefox)[^`]*)`/g)];
   const paths = [...new Set(named.map(([, path = '']) => path))];
   expect(paths.length).toBeGreaterThan(1);
   await Promise.all(paths.map((path) => access(join(fresh.folder, path))));
@@ -76,7 +76,7 @@ test('the README’s snippet shows the wall on another website', async () => {
   const platform = started.addressOf('platform');
   const lines = snippet()
     .replaceAll('webpack', SLUG)
-    .replace('src="', `src="${platform}/widgets/`)
+    .replace('src="', `src="${platform}/widgets`)
     .replace(
       'data-rows',
       `data-platform="${platform}" data-platform-profile="open-collective" data-rows`,
@@ -97,7 +97,7 @@ test('what the configurator copies shows the wall on another website', async () 
 });
 
 test('"Install" can come first: its command installs what it needs', async () => {
-  expect(read('README.md')).toContain('Run `npm run build` in a clone.');
+  expect(read('docs/extension.md')).toContain('In a clone of the repository, run `npm run build`');
   const untouched = await clone('installed-by-itself', { hasPackages: false });
   const [program = '', ...args] = `${JSON.parse(read('package.json')).scripts.build}`.split(' ');
   const env = { PATH: await pathWithNpm(untouched) };
