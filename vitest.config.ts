@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -18,8 +19,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __PLATFORM_HASH__: JSON.stringify('test'), __VIEWS_HASH__: JSON.stringify('test') },
   test: {
-    // Vitest's own choice leaves one core alone.
-    maxWorkers: '100%',
+    // Tests wait a quarter of their time, for pauses in typing and the like. Vitest's own choice leaves one core alone.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongFirst },
     // Vitest's own second is too short for a browser on a busy machine.
     expect: { poll: { timeout: 20_000 } },
