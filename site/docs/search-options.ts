@@ -14,13 +14,14 @@ export interface Section {
 
 /** Words of questions, which say nothing about what is looked for. */
 const ASKING = new Set(
-  'a an and can change do does how i in is it make my not of often on only or that the to use what who with'.split(
+  'a an and can change do does how i in is it make my not of often on only or that the this to use what who with'.split(
     ' ',
   ),
 );
 
 /** What people call things, and what the documents call them. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
+  add: ['paste'],
   alphabetical: ['sort'],
   automatically: ['schedule'],
   bigger: ['size'],
@@ -28,6 +29,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   company: ['organizations'],
   daily: ['schedule'],
   donors: ['backers'],
+  error: ['console'],
   every: ['schedule'],
   export: ['save'],
   larger: ['size'],
@@ -38,9 +40,12 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   person: ['backer'],
   refresh: ['updated', 'schedule'],
   'self-host': ['serves'],
+  showing: ['show'],
   smaller: ['size'],
   someone: ['backer'],
   translation: ['language'],
+  upgrade: ['version'],
+  website: ['page', 'site'],
 };
 
 export const SEARCH_OPTIONS: Options<Section> = {
@@ -60,7 +65,11 @@ export const SEARCH_OPTIONS: Options<Section> = {
 
 /** What has all words of the text, then what has some of them. */
 export function find(index: MiniSearch<Section>, text: string) {
-  const words = text.split(/\s+/).filter((word) => !ASKING.has(word.toLowerCase()));
+  // On a script tag, attributes have "data-" before them.
+  const words = text
+    .replace(/(^|\s)data-/g, '$1')
+    .split(/\s+/)
+    .filter((word) => !ASKING.has(word.toLowerCase()));
   const queries = words.map((word): Query => {
     const also = ALSO[word.toLowerCase()];
     return also ? { combineWith: 'OR', queries: [word, ...also] } : word;

@@ -186,13 +186,13 @@ test('the lines are copied, and it says so', async () => {
 });
 
 test('forms of the lines are tabs; npm asks where it is used', async () => {
-  open({ slug: 'maple-library' });
+  open({ slug: 'maple-library', name: 'Maple' });
   await shown();
   await userEvent.click(screen.getByRole('tab', { name: 'npm' }));
   expect(screen.getByText('npm install widgets-for-tests@1.2.3')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Vue'));
   expect(snippet()).toContain('<script setup>');
-  expect(stage.params).toEqual({ slug: 'maple-library', as: 'npm', with: 'vue' });
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', as: 'npm', with: 'vue' });
 });
 
 test('another platform is named with its profile, the live one is not', async () => {
@@ -238,21 +238,27 @@ test('empty fields say what goes without them', async () => {
 });
 
 test('all options can be reset at once; the collective stays', async () => {
-  open({ slug: 'maple-library', layout: 'list', rows: '3' });
+  open({ slug: 'maple-library', name: 'Maple', layout: 'list', rows: '3' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Reset all options' }));
-  expect(stage.params).toEqual({ slug: 'maple-library' });
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple' });
 });
 
-test('a preset replaces the options, and is pressed as long as they are its own', async () => {
-  open({ slug: 'maple-library', layout: 'list' });
+test('a preset replaces the options that presets set, and is pressed as long as all are its own', async () => {
+  open({ slug: 'maple-library', name: 'Maple', layout: 'list', exclude: 'ada' });
   await shown();
   const preset = (name: string) => screen.getByRole('button', { name });
   await userEvent.click(preset('Cards'));
-  expect(stage.params).toEqual({ slug: 'maple-library', layout: 'cards', rows: '4' });
+  expect(stage.params).toEqual({
+    slug: 'maple-library',
+    name: 'Maple',
+    layout: 'cards',
+    rows: '4',
+    exclude: 'ada',
+  });
   expect(preset('Cards').getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(preset('Three rows'));
-  expect(stage.params).toEqual({ slug: 'maple-library' });
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', rows: '3', exclude: 'ada' });
   expect(preset('Cards').getAttribute('aria-pressed')).toBe('false');
 });
 

@@ -147,9 +147,15 @@ function languageOfPage(element: ElementKind): Params {
   return hasLanguage && locale !== 'en' ? { locale } : {};
 }
 
-/** A preset in the language that was chosen. */
-export const presetIn = ({ texts: { locale } }: Configuration, preset: Params): Params =>
-  locale ? { ...preset, locale } : preset;
+/** What presets set, and what sizes and limits a wall beside that. All else stays when one is chosen. */
+const OF_PRESETS =
+  'layout size shape rows limit expected tiers group-by align show contribute'.split(' ');
+
+/** A preset with what was chosen otherwise: a language, a theme, who is left out. */
+export function presetIn({ texts }: Configuration, preset: Params): Params {
+  const others = Object.entries(texts).filter(([name]) => !OF_PRESETS.includes(name));
+  return { ...Object.fromEntries(others), ...preset };
+}
 
 /** Names of the options that are not as at the start. */
 export function changedOptions({

@@ -54,6 +54,9 @@ export function SnippetPanel(props: SnippetPanelProps) {
           {snippet === 'html' && limitsRows(configuration) && (
             <p class="small">{t('configurator_noRows')}</p>
           )}
+          {snippet === 'readme' && wallOptions(configuration.options).tiers.length > 1 && (
+            <p class="small">{t('configurator_readmeTiers')}</p>
+          )}
           <FromClone configuration={configuration} kit={input.kit} />
           {snippet === 'npm' && (
             <>

@@ -94,7 +94,7 @@ interface Removed {
  */
 function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) => void) {
   const [said, setSaid] = useState('');
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const list = useRef<HTMLOListElement>(null);
   const goTo = (next: readonly WallTier[], at: number, control = '.tiers__grip') => {
     keep(next);
@@ -111,7 +111,7 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     if (next !== tiers) goTo(next, to);
   };
   const add = (tier: WallTier, at = placeOfNew(tiers)) => {
-    setRemoved(null);
+    setRemoved(removed.filter((other) => other.tier !== tier));
     const isFirstByAmount = tiers.length === 0 && tier.min != null;
     goTo([...tiers.toSpliced(at, 0, tier), ...(isFirstByAmount ? [EVERYBODY] : [])], at, 'input');
   };
@@ -120,7 +120,7 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     if (!tier) return;
     keep(tiers.toSpliced(at, 1));
     setSaid('');
-    setRemoved({ tier, at });
+    setRemoved([...removed, { tier, at }]);
     requestAnimationFrame(() => {
       const back = list.current?.parentElement?.querySelector<HTMLElement>('.row > button');
       back?.focus();
@@ -130,13 +130,14 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     const from = tiers.findIndex((other) => other.tier === tier);
     if (list.current) moveTo(from, indexAt(list.current, y));
   });
-  return { list, said, removed, moveTo, add, remove, drag };
+  const isGone = (other: Removed) => tiers.every(({ tier }) => tier !== other.tier.tier);
+  return { list, said, removed: removed.findLast(isGone), moveTo, add, remove, drag };
 }
 
 interface AddTierProps extends Pick<TiersEditorProps, 'backers'> {
   readonly tiers: readonly WallTier[];
   /** The one that was removed last. */
-  readonly removed: Removed | null;
+  readonly removed: Removed | undefined;
   readonly onAdd: (tier: WallTier, at?: number) => void;
   readonly onTiers: (tiers: readonly WallTier[]) => void;
 }
@@ -159,7 +160,7 @@ function AddTier({ tiers, backers, removed, onAdd, onTiers }: AddTierProps) {
         />
       )}
       <div class="row">
-        {removed && !names.includes(removed.tier.tier) && (
+        {removed && (
           <Button onClick={() => onAdd(removed.tier, removed.at)}>
             {t('configurator_tierBack', nameOf(removed.tier.tier))}
           </Button>
