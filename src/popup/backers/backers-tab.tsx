@@ -18,7 +18,8 @@ import { lazy } from '../parts/lazy.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import type { TabProps } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
-import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
+import { useCollectiveRequest } from '../state/collective-request.ts';
+import { useWebPage } from '../state/web-page.tsx';
 import {
   ACTIVE_DAYS,
   type BackerFilter,

@@ -30,12 +30,13 @@ import {
 import { useBackground } from '../services.ts';
 import { useAnnounce } from '../state/announce.tsx';
 import { useChosen } from '../state/chosen.tsx';
+import { useCollectiveRequest } from '../state/collective-request.ts';
 import { closeOpenPart, useKeys } from '../state/keyboard.ts';
 import type { ShownStart } from '../state/lay-over.ts';
 import { useSession } from '../state/session.tsx';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
-import { useCollectiveRequest, useWebPage } from '../state/web-page.tsx';
+import { useWebPage } from '../state/web-page.tsx';
 import { OverviewTab, statedAt } from './overview-tab.tsx';
 
 const LAZY_TABS = {
@@ -187,6 +188,7 @@ function useOverview(slug: string, isVisit: boolean): Requested<OverviewView> {
   const overview = useCollectiveRequest(
     slug,
     (mode, isPrivate) => sendRequest({ type: 'get-overview', slug, mode, isPrivate }),
+    // What a private window loads isn't cached: there, the cached answer is older than what is shown.
     page.isPrivate ? {} : { expenses: 'cached' },
   );
   const isRecorded = isVisit && overview.data !== null && !page.isPrivate;

@@ -9,7 +9,7 @@ import { Freshness, Unavailable } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import type { TabProps } from '../routes.ts';
 import { useBackground, useSurroundings } from '../services.ts';
-import { useCollectiveRequest } from '../state/web-page.tsx';
+import { useCollectiveRequest } from '../state/collective-request.ts';
 import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
 import { reportPeriod } from './month-words.ts';
 import { type Choice, parseChoice, periodName } from './period.ts';

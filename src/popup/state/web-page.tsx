@@ -1,17 +1,16 @@
-/** The page that the popup was opened on: collectives found in it, whether its window is private, and requests for it. */
+/** The page that the popup was opened on: collectives found in it, and whether its window is private. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Aged, Mode } from '../../messages/contract/schemas.ts';
+import type { Mode } from '../../messages/contract/schemas.ts';
 import type { PageCollectives } from '../../messages/contract/search.ts';
 import { createRequired } from '../../ui/required-context.ts';
-import { type Requested, type RequestOptions, useRequest } from '../../ui/use-request.ts';
 import { formatOrigin } from '../origin.ts';
-import { type Surroundings, useBackground, useSurroundings } from '../services.ts';
+import { useBackground, useSurroundings } from '../services.ts';
 
 export interface WebPage {
   /** Null while the page is read, and in a tab that was not opened from a popup. */
   readonly found: PageCollectives | null;
-  /** True until known: nothing is recorded before. */
+  /** For what is drawn or asked now: true until known. What can wait for it has `useIsPrivate`. */
   readonly isPrivate: boolean;
   readonly isLooking: boolean;
 }
@@ -43,26 +42,6 @@ export function WebPageProvider({ children }: { readonly children: ComponentChil
   return <Provider value={state}>{children}</Provider>;
 }
 
-/**
- * Asks the background for what a view of a collective shows: the cached answer first, then the fresh one. Until it is
- * known, the window counts as private.
- */
-export function useCollectiveRequest<T>(
-  key: string | null,
-  ask: (mode: Mode, isPrivate: boolean) => Promise<Aged<T>>,
-  refreshOn: RequestOptions<T>['refreshOn'] = {},
-): Requested<T> {
-  const { subscribe } = useBackground();
-  const { isPrivate } = useWebPage();
-  return useRequest({
-    key,
-    ask: (mode) => ask(mode, isPrivate),
-    isCachedFirst: true,
-    subscribe,
-    refreshOn: { platform: 'fresh', ...refreshOn },
-  });
-}
-
 /** Opens this view in a tab. A click while the page is still being read waits for the result. */
 export function useOpenAsTab(): () => void {
   const { openAsTab } = useSurroundings();
@@ -77,22 +56,18 @@ export function useOpenAsTab(): () => void {
 }
 
 /**
- * Whether nothing may be stored, as in a private window. True for cached answers, which are stored already; other
- * requests wait until the kind of window is known.
+ * Whether nothing may be stored, as in a private window, or where the browser does not tell. True for cached answers,
+ * which are stored already; other requests wait until the kind of window is known.
  */
 export function useIsPrivate(): (mode: Mode) => Promise<boolean> {
   const { origin, activeTab } = useSurroundings();
   return useCallback(
-    async (mode) =>
-      mode === 'cached' || (origin.isTab ? origin.isPrivate : await isPrivateTab(activeTab)),
+    async (mode) => {
+      if (mode === 'cached') return true;
+      if (origin.isTab) return origin.isPrivate;
+      const tab = await activeTab().catch(() => ({ isPrivate: true }));
+      return tab?.isPrivate ?? false;
+    },
     [origin, activeTab],
-  );
-}
-
-/** True also when the browser does not tell: nothing is recorded then. */
-function isPrivateTab(activeTab: Surroundings['activeTab']): Promise<boolean> {
-  return activeTab().then(
-    (tab) => tab?.isPrivate ?? false,
-    () => true,
   );
 }
