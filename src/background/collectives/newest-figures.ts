@@ -17,6 +17,7 @@ import { accountQuestion, summaryQuestion } from './account.ts';
 import { cachedListed } from './listed.ts';
 import { mineAnswer } from './mine.ts';
 
+/** An object, so that a missing name is a type error; a list may lack one. */
 const NAMES: { readonly [Name in FigureName]: Name } = {
   balance: 'balance',
   yearlyIncome: 'yearlyIncome',
@@ -71,7 +72,7 @@ export async function createFigureReader(
     }
     // Where a platform counts contributors in its summary, GraphQL counts something else.
     const counted = candidates.some(({ contributorsCount }) => contributorsCount != null);
-    const withStatistics = ({ statistics, ...rest }: Partial<Account>) => ({
+    const withStatistics = <T extends Pick<Account, 'statistics'>>({ statistics, ...rest }: T) => ({
       ...rest,
       ...statistics,
       ...(counted && { contributorsCount: null }),
@@ -80,7 +81,8 @@ export async function createFigureReader(
       if (!answer?.data) continue;
       const { months, receivedByThen: byThen } = answer.data;
       const raised = months && { months, byThen };
-      candidates.push({ ...withStatistics(answer.data), raised, at: answer.receivedAt ?? 0 });
+      const at = answer.receivedAt ?? 0;
+      candidates.push({ ...withStatistics(answer.data), raised, at } satisfies EveryFigure);
     }
     const listed = mine?.data?.find((collective) => collective.slug === slug);
     if (listed) candidates.push({ ...withStatistics(listed), at: mine?.receivedAt ?? 0 });
@@ -92,6 +94,8 @@ export async function createFigureReader(
 type AnswerFigures = Omit<Dated<unknown>, 'value'> & {
   readonly [Name in FigureName]?: NonNullable<Figures[Name]>['value'] | null;
 };
+/** Of an account, which has each figure under its name. */
+type EveryFigure = AnswerFigures & Readonly<Record<FigureName, unknown>>;
 
 function newestOfEach(candidates: readonly AnswerFigures[], now: number): Figures {
   const found = Object.values(NAMES).map((name) => [name, newest(candidates, name, now)]);

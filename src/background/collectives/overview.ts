@@ -5,13 +5,7 @@ import type { Aged } from '../../messages/contract/schemas.ts';
 import type { FieldsOf } from '../../messages/contract.ts';
 import { isPerson } from '../../platform/account/account.ts';
 import { spendableOf } from '../../platform/account/spendable.ts';
-import {
-  accountUrl,
-  avatarUrl,
-  contributeUrl,
-  imageUrl,
-  safeLink,
-} from '../../platform/addresses/links.ts';
+import { accountUrl, avatarUrl, contributeUrl, imageUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { displayName } from '../../platform/values/names.ts';
@@ -24,7 +18,7 @@ import { createFigureReader } from './newest-figures.ts';
 const LOGO_HEIGHT = 256;
 const FACE_HEIGHT = 64;
 
-/** The overview with its age; cached data with the error if neither request succeeded. */
+/** The overview, as old as its balance; cached data with the error if neither request succeeded. */
 export async function getOverview(
   connection: Connection,
   request: FieldsOf<'get-overview'>,
@@ -52,11 +46,9 @@ export async function getOverview(
   const figures = await readFigures(slug, { account, ...(summary && { summary }) });
   const lastSeen = await nameAndImage(connection, slug);
   const parts = { slug, summary: summary?.data ?? null, account, lastSeen, figures };
-  if (account.data && !connection.isPrivate) {
-    const reference = referenceOf(platform, parts);
-    await renewDetails(connection, reference);
-  }
-  const view = toView(platform, parts);
+  const reference = referenceOf(platform, parts);
+  if (account.data && !connection.isPrivate) await renewDetails(connection, reference);
+  const view = { ...reference, name: reference.name ?? slug, ...toView(platform, parts) };
   const receivedAt = figures.balance?.at ?? account.receivedAt;
   return { data: view, receivedAt, error, missingParts };
 }
@@ -76,15 +68,16 @@ interface Parts {
   readonly figures: Figures;
 }
 
-function toView(platform: Platform, parts: Parts): OverviewView {
-  const { slug, summary, account, figures } = parts;
+/** All but what `referenceOf` has. */
+function toView(
+  platform: Platform,
+  { slug, summary, account, figures }: Parts,
+): Omit<OverviewView, keyof Reference> {
   const { data } = account;
   const currency = data?.currency || summary?.currency || '';
   return {
-    ...referenceOf(platform, parts),
-    name: referenceOf(platform, parts).name ?? slug,
     description: data?.description ?? null,
-    website: safeLink(data?.website ?? null),
+    website: data?.website ?? null,
     currency,
     isPrivate: data?.isPrivate ?? false,
     figures,

@@ -18,6 +18,7 @@ export interface OverviewView {
   readonly name: string;
   readonly description: string | null;
   readonly imageUrl: string | null;
+  /** As sent by the platform: hostile until it went through `safeLink`. */
   readonly website: string | null;
   readonly currency: string;
   /** True if the platform has no public lists of it. */

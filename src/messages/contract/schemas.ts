@@ -46,7 +46,7 @@ export const isPrivate = z.optional(z.boolean());
 /** Data with its age; with an error when it could not be renewed: the old data stays. */
 export interface Aged<T> {
   readonly data: T | null;
-  /** Milliseconds since 1970, by the clock of this machine; null without data. */
+  /** Milliseconds since 1970, by the clock of this machine; null without data. Of an overview: when its balance was true. */
   readonly receivedAt: number | null;
   readonly error: ErrorView | null;
   /** Parts that the platform could not give this time. */

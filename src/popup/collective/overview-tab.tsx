@@ -54,8 +54,8 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
 }
 
 /**
- * The age in the header: that of the balance where it may be newer than it says, else that of the oldest figure which
- * is not an hour older than the newest.
+ * The age in the header: that of the balance (`receivedAt`), or of a figure that is older by less than an hour. That of
+ * the balance alone where it may be newer than it says.
  */
 export function statedAt({ data, receivedAt }: TabProps['overview']): number | null {
   const { balance } = data?.figures ?? {};
