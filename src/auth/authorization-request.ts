@@ -1,10 +1,10 @@
-/** The authorization request: the address to open, and what is stored until the response comes. */
+/** The authorization request: the address to open, and what is kept in memory until the response comes. */
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from 'oauth4webapi';
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { Scope } from '../platform/user/scopes.ts';
 import { authorizationServer } from './server.ts';
 
-/** One attempt to sign in. Used once, for ten minutes at most. */
+/** The request of an `Attempt` (session.ts), which its response is checked against. Used once, for ten minutes at most. */
 export interface PendingSignIn {
   readonly issuer: string;
   readonly clientId: string;
@@ -18,7 +18,7 @@ export interface PendingSignIn {
   readonly createdAt: number;
 }
 
-/** How long an attempt may take, in milliseconds. */
+/** How long the response may take, in milliseconds. */
 export const PENDING_LIFETIME_MS = 10 * 60 * 1000;
 
 export interface AuthorizationRequest {

@@ -24,7 +24,7 @@ export type Session =
   /** `replaced-elsewhere`: another browser signed in, which ended this token. Never renewed without a click. */
   | { readonly state: 'replaced-elsewhere' | 'sign-in-again'; readonly who: Who };
 
-/** An attempt at a token. One that another has superseded changes nothing any more. */
+/** An attempt at a token; its secrets are in `PendingSignIn`. One that another has superseded changes nothing any more. */
 export interface Attempt {
   /** Without a person: a renewal. */
   readonly isSilent: boolean;

@@ -32,7 +32,7 @@ export function startBackground(environment: Environment): void {
     settings: settings.get,
     user: session.user,
     reportToken: (type, about) => inBackground(session.dispatch({ type, about })),
-    eraseOthers: session.settle,
+    eraseOthers: session.eraseOthers,
   });
   const watch = createWatch(connect, async () => {
     await getStart(await connect(), { mode: 'cached' });

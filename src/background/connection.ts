@@ -23,7 +23,7 @@ export interface Answer<T> extends Received<T> {
 export interface Question<T> {
   /** Name of its cached answer, unique for this platform. */
   readonly name: string;
-  /** True for what may be asked with the token. */
+  /** True for what may be asked with the token; that of an `Answer` says whether it was. */
   readonly isPersonal: boolean;
   /** How long a cached answer counts as fresh. */
   readonly maxAgeMs: number;

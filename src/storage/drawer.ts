@@ -7,8 +7,8 @@ import { cache } from './cache.ts';
 import { type Decisions, type Drawer, items } from './items.ts';
 import { eraseOthersSnapshot } from './snapshots.ts';
 
-/** Who it is, without what is in it. */
-export type Label = Omit<Drawer, keyof Contents>;
+/** Whose it is, without what is in it. */
+export type Owner = Omit<Drawer, keyof Contents>;
 type Contents = Pick<Drawer, 'mine' | 'recent'>;
 
 const EMPTY: Contents = { mine: [], recent: [] };
@@ -48,15 +48,15 @@ export async function updateDecisions(
 }
 
 /** Writes who it is; `isKept` says whether it outlasts the browser. What is in it stays while its id does. */
-export function writeLabel(label: Label, isKept: boolean): Promise<void> {
+export function writeOwner(owner: Owner, isKept: boolean): Promise<void> {
   return items.drawer.update(
-    (old) => ({ ...(old?.id === label.id ? old : EMPTY), ...label }),
+    (old) => ({ ...(old?.id === owner.id ? old : EMPTY), ...owner }),
     isKept,
   );
 }
 
 /** Whose drawer there is. What was stored before there were any becomes one, which outlasts the browser if `isKept`. */
-export async function openDrawer(isKept: boolean): Promise<Label | null> {
+export async function openDrawer(isKept: boolean): Promise<Owner | null> {
   const drawer = await items.drawer.read();
   const session = drawer ? null : await items.first.session.read();
   if (!session) return drawer;

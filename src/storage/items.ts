@@ -260,7 +260,7 @@ export const items = {
     fallback: nothingWatched(''),
     isBestEffort: true,
   }),
-  /** Addresses that must not be asked before a time. */
+  /** Pauses that the platform asked for: endpoints of an installation that must not be asked before a time. */
   blocked: openItem('local', {
     ...shape(blocked),
     ...kept,

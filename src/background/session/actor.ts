@@ -17,7 +17,7 @@ import { DAY_MS } from '../../platform/values/dates.ts';
 import type { User } from '../connection.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { type Held, hold, leave, move, saveNotice, settle, store } from './stored-session.ts';
+import { type Held, hold, leave, move, reconcile, saveNotice, store } from './stored-session.ts';
 import type { createSteps } from './window.ts';
 
 type Parts = Pick<Environment, 'now' | 'inBackground' | 'onUnexpected'>;
@@ -51,7 +51,7 @@ function createRun(held: Held, outside: Outside, { inBackground }: Parts) {
         await outside.welcome(effect);
         break;
       case 'save':
-        inBackground(inOrder(() => settle(held)));
+        inBackground(inOrder(() => reconcile(held)));
         break;
       case 'tell':
         inBackground(broadcast('session'));
@@ -91,7 +91,7 @@ export function createSession(parts: Parts, settings: SettingsStore, outside: Ou
   /** Left by a session that ended with the browser, or by a sign-out that failed or was interrupted. */
   async function eraseLeftovers(): Promise<void> {
     const { session, notice } = state();
-    const isClean = await settle(held);
+    const isClean = await reconcile(held);
     const isOver = session.state === 'signed-out' && notice?.error.code === 'not-erased';
     if (isClean && isOver) await dispatch({ type: 'left', notice: null });
   }
@@ -101,7 +101,7 @@ export function createSession(parts: Parts, settings: SettingsStore, outside: Ou
     view: async () => toView(await ready(), (await settings.get()).keepSignedIn, now()),
     user: async () => userAt(await ready(), issuerOf(await settings.platform())),
     /** Erases what is stored because of anybody else. */
-    settle: async (): Promise<void> => void (await inOrder(() => settle(held))),
+    eraseOthers: async (): Promise<void> => void (await inOrder(() => reconcile(held))),
     /** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
     move: (isKept: boolean) => inOrder(() => move(held, isKept)),
     /**

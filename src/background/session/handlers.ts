@@ -75,6 +75,7 @@ export function createSessionHandlers(
   };
 }
 
+/** Shows who is signed in. The effect `tell` has broadcast it already, but nobody hears whether a page listened. */
 async function greet(): Promise<void> {
   if (await broadcast('session')) return;
   await browser.tabs.create({ url: browser.runtime.getURL(`${OPTIONS_PAGE}${GREETING}`) });

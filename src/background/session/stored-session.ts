@@ -16,7 +16,7 @@ import {
   whoOf,
 } from '../../auth/session.ts';
 import { type ErrorCode, isErrorCode, PlatformError } from '../../platform/requests/errors.ts';
-import { eraseOthers, type Label, openDrawer, writeLabel } from '../../storage/drawer.ts';
+import { eraseOthers, type Owner, openDrawer, writeOwner } from '../../storage/drawer.ts';
 import { eraseBroken } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
 import { createQueue } from '../../storage/queue.ts';
@@ -66,27 +66,27 @@ export function hold(
 async function readState(settings: SettingsStore, now: number): Promise<State> {
   const { keepSignedIn } = await settings.get();
   const issuer = issuerOf(await settings.platform());
-  const [token, label, notice] = await Promise.all([
+  const [token, owner, notice] = await Promise.all([
     items.token.read(),
     openDrawer(keepSignedIn),
     readNotice(now),
   ]);
-  const held = token?.issuer === issuer ? token : null;
-  if (token && !held) await items.token.remove();
-  const known = label?.issuer === issuer ? label : null;
+  const ownToken = token?.issuer === issuer ? token : null;
+  if (token && !ownToken) await items.token.remove();
+  const known = owner?.issuer === issuer ? owner : null;
   const renewalTriedAt = known?.renewalTriedAt ?? null;
-  return atTime({ ...NOBODY, session: sessionFrom(held, known), notice, renewalTriedAt }, now);
+  return atTime({ ...NOBODY, session: sessionFrom(ownToken, known), notice, renewalTriedAt }, now);
 }
 
-function sessionFrom(token: Token | null, label: Label | null): Session {
+function sessionFrom(token: Token | null, owner: Owner | null): Session {
   if (token) {
-    const { id = crypto.randomUUID(), user = null } = label ?? {};
+    const { id = crypto.randomUUID(), user = null } = owner ?? {};
     const who = { id, issuer: token.issuer, user, isDeciding: isDecidingToken(token) };
     return { state: 'signed-in', who, token };
   }
-  if (!label || label.state === 'signed-in') return { state: 'signed-out' };
-  const { id, issuer, user, isDeciding = false } = label;
-  return { state: label.state, who: { id, issuer, user, isDeciding } };
+  if (!owner || owner.state === 'signed-in') return { state: 'signed-out' };
+  const { id, issuer, user, isDeciding = false } = owner;
+  return { state: owner.state, who: { id, issuer, user, isDeciding } };
 }
 
 /** Whose session begins: the drawer stays that of the same user. */
@@ -115,38 +115,38 @@ export async function store(
   try {
     const isSaved = await saveToken(token, keepSignedIn);
     const session = { state: 'signed-in', who, token } as const;
-    await saveLabel({ ...held.state(), session }, keepSignedIn);
+    await saveOwner({ ...held.state(), session }, keepSignedIn);
     return held.advance({ type: 'stored', attempt, who, token, isSaved, now: held.now() });
   } finally {
     const current = tokenOf(held.state());
     if (current && current !== token) await saveToken(current, keepSignedIn);
-    if (current !== token) await settle(held);
+    if (current !== token) await reconcile(held);
   }
 }
 
 /** Makes storage agree with the state. False when something of somebody else is left. */
-export async function settle(held: Held): Promise<boolean> {
+export async function reconcile(held: Held): Promise<boolean> {
   const state = held.state();
   const who = whoOf(state);
   await saveNotice(state, held.now()).catch(held.onUnexpected);
   if (!tokenOf(state) && (await items.token.read())) await eraseToken();
   const isClean = await eraseAllOthers(who?.id ?? null, false, held);
-  if (who) await saveLabel(held.state(), (await held.settings.get()).keepSignedIn);
+  if (who) await saveOwner(held.state(), (await held.settings.get()).keepSignedIn);
   return isClean;
 }
 
 /** Writes whose session it is. */
-async function saveLabel({ session, renewalTriedAt }: State, isKept: boolean): Promise<void> {
+async function saveOwner({ session, renewalTriedAt }: State, isKept: boolean): Promise<void> {
   if (session.state === 'signed-out') return;
   const state = 'token' in session ? 'signed-in' : session.state;
-  await writeLabel({ ...session.who, state, renewalTriedAt }, isKept && !session.who.isDeciding);
+  await writeOwner({ ...session.who, state, renewalTriedAt }, isKept && !session.who.isDeciding);
 }
 
 /** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
 export async function move(held: Held, isKept: boolean): Promise<void> {
   const token = tokenOf(held.state());
   if (token) held.advance({ type: 'moved', isSaved: await saveToken(token, isKept) });
-  await saveLabel(held.state(), isKept);
+  await saveOwner(held.state(), isKept);
 }
 
 /** Erases the token, then all that is stored because of the user. */
