@@ -1,5 +1,4 @@
-/** Decodes member rows to what walls need. No dependencies: part of the widgets. */
-
+/** Decodes member rows to what walls need. The kit has it, too: every byte counts. */
 import { LONGEST_LINK } from '../addresses/links.ts';
 import type { PlatformProfile } from '../addresses/profile.ts';
 import { asSlug, decodeSegment } from '../addresses/slug.ts';

@@ -2,7 +2,6 @@
  * Saved copies of a collective's data: the platform's own array, or `{summary, members, more, anonymous, savedAt}`,
  * whose members may be the first ones of a wall only.
  */
-
 import { decodeSummary } from '../account/decode-summary.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { askUrl } from '../requests/client.ts';
@@ -41,7 +40,7 @@ export function savedCopy(platform: Platform, url: string): PlatformWallSource {
         backers: mergeMembers(members),
         more: asCount(copy?.more) ?? 0,
         anonymous: asCount(copy?.anonymous) ?? 0,
-        // Null when the copy does not say.
+        // `savedAt` is missing in the platform's own array.
         receivedAt: parseDateTime(copy?.savedAt) ?? answer.receivedAt,
       };
     },

@@ -41,7 +41,7 @@ export interface PlatformWallSource<Data extends WallData = WallData> extends Wa
   readonly platform: Platform;
 }
 
-/** What decides which source is asked. */
+/** What decides which source is asked: `either` is the list, or GraphQL where it is gone. */
 export interface Choice {
   /** GraphQL has no list of one tier. */
   readonly tierId?: number | null | undefined;
@@ -49,7 +49,7 @@ export interface Choice {
   readonly source?: ListOrigin | null | undefined;
 }
 
-/** The one place that decides which of a platform's sources is asked: `either` is the list, or GraphQL where it is gone. */
+/** Decides which of a platform's sources is asked, but not for live walls (`wallSourceOf` in widgets/shared/feed.ts). */
 export const chooseSource = ({ tierId, source }: Choice): ListOrigin | 'either' =>
   tierId ? 'rest' : (source ?? 'either');
 
