@@ -121,6 +121,10 @@ function addCopyButton(block: HTMLElement): void {
 
 for (const block of document.querySelectorAll<HTMLElement>('.document pre')) addCopyButton(block);
 
+const current = document.querySelector<HTMLElement>('.menu [aria-current]');
+const menu = current?.closest<HTMLElement>('.menu');
+if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
+
 const [field, list, status] = ['search', 'found', 'search-status'].map((id) =>
   document.getElementById(id),
 );

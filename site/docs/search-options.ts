@@ -14,7 +14,7 @@ export interface Section {
 
 /** Words of questions, which say nothing about what is looked for. */
 const ASKING = new Set(
-  'a an and can change do does how i in is it make my not of often on only or that the this to use what who with'.split(
+  'a an and can change do does how i in is it make my not of often on only or self that the this to use what who with'.split(
     ' ',
   ),
 );
@@ -32,6 +32,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   error: ['console'],
   every: ['schedule'],
   export: ['save'],
+  host: ['serves'],
+  hosting: ['serves'],
+  'self-host': ['serves'],
   larger: ['size'],
   nightly: ['schedule'],
   order: ['sort'],
@@ -39,7 +42,6 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   people: ['backers', 'users'],
   person: ['backer'],
   refresh: ['updated', 'schedule'],
-  'self-host': ['serves'],
   showing: ['show'],
   smaller: ['size'],
   someone: ['backer'],

@@ -1,6 +1,6 @@
 /** The configurator: choose a collective and options, see the element live, copy the snippet. */
 import './configurator.css';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.tsx';
 import { asChoices, isolate, t } from '../ui/i18n.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -56,7 +56,8 @@ const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
 
 export function Configurator(props: ConfiguratorProps) {
   const { source, examples = [] } = props;
-  const { configuration, change, setOption } = useConfiguration(props);
+  const editing = useConfiguration(props);
+  const { configuration, change, setOption, replace } = editing;
   const { element, options } = configuration;
   const collective = useCollective(source, configuration);
   useWords(options.locale);
@@ -91,7 +92,9 @@ export function Configurator(props: ConfiguratorProps) {
               configuration={configuration}
               backers={backers}
               isUnknown={isUnknown}
-              onChoose={(preset) => change({ texts: presetIn(configuration, preset) })}
+              onChoose={(preset) =>
+                replace(t('configurator_replaced'), { texts: presetIn(configuration, preset) })
+              }
             />
           )}
         </div>
@@ -102,7 +105,9 @@ export function Configurator(props: ConfiguratorProps) {
             hasTierLists={source.hasTierLists}
             onOption={setOption}
             onChange={change}
-            onReset={() => change({ texts: startOf(element), isOptimized: false })}
+            onReset={() =>
+              replace(t('configurator_replaced'), { texts: startOf(element), isOptimized: false })
+            }
           />
         </div>
       </form>
@@ -110,7 +115,7 @@ export function Configurator(props: ConfiguratorProps) {
         {isUnknown ? (
           <NothingYet examples={examples} onExample={change} />
         ) : (
-          <Result {...props} {...{ configuration, collective, change, setOption }} />
+          <Result {...props} {...editing} collective={collective} />
         )}
       </div>
     </div>
@@ -122,8 +127,17 @@ type Editing = ReturnType<typeof useConfiguration>;
 /** The configuration in the parameters, and what changes them. */
 function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorProps) {
   const configuration = { ...parseConfiguration(params), ...(slug && { slug, name }) };
-  const change = (changes: Partial<Configuration>, isTyping = false) =>
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const change = (changes: Partial<Configuration>, isTyping = false) => {
+    setUndo(null);
     onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
+  };
+  /** A change that takes away what somebody chose: its words, with a way back. */
+  const replace = (words: string, changes: Partial<Configuration>) => {
+    const { texts, isOptimized } = configuration;
+    change(changes);
+    setUndo({ words, before: { texts, isOptimized } });
+  };
   const setOption = (option: string, text: string | null, isTyping = false) => {
     const { [option]: _before, ...others } = configuration.texts;
     const texts = text === null ? others : { ...others, [option]: text };
@@ -131,7 +145,12 @@ function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorPro
     const surface = option === 'theme' && SURFACES.find((one) => one === text);
     change({ texts, ...(surface && { surface }) }, isTyping);
   };
-  return { configuration, change, setOption };
+  return { configuration, change, setOption, replace, undo };
+}
+
+interface Undo {
+  readonly words: string;
+  readonly before: Partial<Configuration>;
 }
 
 interface ResultProps extends Editing, Pick<ConfiguratorProps, 'source' | 'kit'> {
@@ -139,7 +158,8 @@ interface ResultProps extends Editing, Pick<ConfiguratorProps, 'source' | 'kit'>
 }
 
 /** What was made: the element, the snippet, and what it costs. */
-function Result({ source, kit, configuration, collective, change, setOption }: ResultProps) {
+function Result({ source, kit, collective, ...editing }: ResultProps) {
+  const { configuration, change, setOption, replace, undo } = editing;
   const { element, options } = configuration;
   const { slug, lookup, list } = collective;
   const backers = list.data?.backers ?? null;
@@ -182,8 +202,12 @@ function Result({ source, kit, configuration, collective, change, setOption }: R
           backers={backers}
           onHeights={setMeasured}
           onLook={change}
-          onOption={setOption}
-        />
+          onLeaveOut={(exclude, words) =>
+            replace(words, { texts: { ...configuration.texts, exclude } })
+          }
+        >
+          <UndoLine undo={undo} onUndo={change} />
+        </Preview>
       )}
       <SnippetPanel configuration={configuration} input={input} text={text} onChange={change} />
       {!hasFailed && isLive(configuration.snippet) && (
@@ -197,6 +221,31 @@ function Result({ source, kit, configuration, collective, change, setOption }: R
         />
       )}
     </>
+  );
+}
+
+interface UndoLineProps {
+  readonly undo: Undo | null;
+  readonly onUndo: (before: Partial<Configuration>) => void;
+}
+
+function UndoLine({ undo, onUndo }: UndoLineProps) {
+  const line = useRef<HTMLDivElement>(null);
+  const takeBack = (before: Partial<Configuration>) => {
+    onUndo(before);
+    line.current?.focus();
+  };
+  return (
+    <div class="preview__undo" role="status" tabIndex={-1} ref={line}>
+      {undo && (
+        <>
+          <span>{undo.words}</span>
+          <Button variant="quiet" onClick={() => takeBack(undo.before)}>
+            {t('configurator_undo')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

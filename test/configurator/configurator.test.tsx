@@ -260,6 +260,9 @@ test('a preset replaces the options that presets set, and is pressed as long as 
   await userEvent.click(preset('Three rows'));
   expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', rows: '3', exclude: 'ada' });
   expect(preset('Cards').getAttribute('aria-pressed')).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(stage.params).toMatchObject({ layout: 'cards', exclude: 'ada' });
+  expect(screen.queryByText('Your options were replaced.')).toBeNull();
 });
 
 test('mistakes are explained above the button that copies; a rule in advance is none', async () => {

@@ -1,10 +1,10 @@
 /** The live result on the page that it is for, and what can be clicked in it. */
+import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
 import { rulesOf } from '../../platform/wall/exclude.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, isolate, t } from '../../ui/i18n.ts';
-import { LiveRegion } from '../../ui/live-region.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -30,16 +30,18 @@ interface PreviewProps {
   /** Told how high the element will be on its page. */
   readonly onHeights: (heights: Heights) => void;
   readonly onLook: (look: Partial<Look>) => void;
-  readonly onOption: (name: string, text: string) => void;
+  /** Told the new text of `exclude`, and who it leaves out. */
+  readonly onLeaveOut: (exclude: string, words: string) => void;
+  /** Below it. */
+  readonly children: ComponentChildren;
 }
 
 export function Preview(props: PreviewProps) {
-  const { configuration, attributes, backers, isReady, onHeights, onLook, onOption } = props;
+  const { configuration, attributes, backers, isReady, onHeights, onLook, onLeaveOut } = props;
   const { element, options, surface, isNarrow, isOptimized } = configuration;
   const [isPicking, setPicking] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [isClipped, setClipped] = useState(false);
-  const [said, setSaid] = useState('');
   const [column, setColumn] = useState<Size>({ width: 0, height: 0 });
   const [narrow, setNarrow] = useState<Size>({ width: 0, height: 0 });
   const [wider, setWider] = useState<readonly Size[] | null>(null);
@@ -66,8 +68,8 @@ export function Preview(props: PreviewProps) {
     if (!backer?.slug) return;
     const index = linksAround(link).indexOf(link);
     const rules = [...rulesOf(options.exclude ?? null), backer.slug];
-    onOption('exclude', [...new Set(rules)].join(' '));
-    setSaid(t('configurator_leftOut', isolate(backer.name ?? backer.slug)));
+    const words = t('configurator_leftOut', isolate(backer.name ?? backer.slug));
+    onLeaveOut([...new Set(rules)].join(' '), words);
     focusLater(page.current, index);
   };
   const isMeasured = isReady && isOptimized;
@@ -106,7 +108,7 @@ export function Preview(props: PreviewProps) {
         <PreviewTools look={{ surface, isNarrow }} onChange={onLook} />
         {isWall && <Switch label={t('configurator_pick')} isOn={isPicking} onChange={setPicking} />}
       </div>
-      <LiveRegion message={said} />
+      {props.children}
       {isMeasured && <Ruler {...{ tag, attributes, members: backers }} onSize={setNarrow} />}
       {isMeasured && element !== 'button' && (
         <RulerOfWidths
