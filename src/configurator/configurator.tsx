@@ -9,6 +9,7 @@ import type { Example } from './installation.ts';
 import { countWall } from './model/backers.ts';
 import {
   type Configuration,
+  changedOptions,
   formatConfiguration,
   isLive,
   parseConfiguration,
@@ -84,7 +85,11 @@ export function Configurator(props: ConfiguratorProps) {
             legend={t('configurator_element')}
             value={element}
             choices={asChoices('configurator_element', ELEMENT_KINDS)}
-            onChange={(chosen) => change(withElement(configuration, chosen))}
+            onChange={(chosen) => {
+              const changes = withElement(configuration, chosen);
+              if (changedOptions(configuration).length === 0) change(changes);
+              else replace(t('configurator_replaced'), changes);
+            }}
           />
           {element === 'wall' && (
             <Presets
@@ -134,9 +139,9 @@ function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorPro
   };
   /** A change that takes away what somebody chose: its words, with a way back. */
   const replace = (words: string, changes: Partial<Configuration>) => {
-    const { texts, isOptimized } = configuration;
+    const { element, texts, isOptimized } = configuration;
     change(changes);
-    setUndo({ words, before: { texts, isOptimized } });
+    setUndo({ words, before: { element, texts, isOptimized } });
   };
   const setOption = (option: string, text: string | null, isTyping = false) => {
     const { [option]: _before, ...others } = configuration.texts;

@@ -265,6 +265,15 @@ test('a preset replaces the options that presets set, and is pressed as long as 
   expect(screen.queryByText('Your options were replaced.')).toBeNull();
 });
 
+test('another element takes options away, which can be undone', async () => {
+  open({ slug: 'maple-library', name: 'Maple', tiers: 'Gold: 96, *: 40' });
+  await shown();
+  await userEvent.click(screen.getByRole('radio', { name: 'Button' }));
+  expect(stage.params).not.toHaveProperty('tiers');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', tiers: 'Gold: 96, *: 40' });
+});
+
 test('mistakes are explained above the button that copies; a rule in advance is none', async () => {
   open({
     slug: 'maple-library',
