@@ -49,8 +49,10 @@ export function Preview(props: PreviewProps) {
   const isWall = element === 'wall';
   useEffect(() => {
     const { width, height } = column;
-    onHeights({ narrow: narrow.height, wider, column: height, width });
-  }, [narrow.height, wider, column.height, column.width, onHeights]);
+    // A button has one height; what was measured is another element's.
+    const steps = element === 'button' ? null : wider;
+    onHeights({ narrow: narrow.height, wider: steps, column: height, width });
+  }, [element, narrow.height, wider, column.height, column.width, onHeights]);
 
   const onSize = useCallback((size: Size) => {
     setColumn(size);
