@@ -19,7 +19,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   define: { __PLATFORM_HASH__: JSON.stringify('test'), __VIEWS_HASH__: JSON.stringify('test') },
   test: {
-    // Tests wait a quarter of their time, for pauses in typing and the like. Vitest's own choice leaves one core alone.
+    // Tests also wait, for pauses in typing and the like: more of them than cores. Vitest's own choice leaves one core alone.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: LongFirst },
     // Vitest's own second is too short for a browser on a busy machine.

@@ -88,11 +88,6 @@ export function connect(field: HTMLInputElement, list: HTMLElement, status: HTML
     if (next instanceof HTMLElement) next.focus();
     event.preventDefault();
   };
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    field.focus();
-  });
   field.addEventListener('keydown', move);
   list.addEventListener('keydown', move);
   field.disabled = false;

@@ -1,6 +1,7 @@
 /** The configurator: choose a collective and options, see the element live, copy the snippet. */
 import './configurator.css';
 import { useRef, useState } from 'preact/hooks';
+import { isSame } from '../platform/values/json.ts';
 import { Button } from '../ui/button.tsx';
 import { asChoices, isolate, t } from '../ui/i18n.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -58,7 +59,7 @@ const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
 export function Configurator(props: ConfiguratorProps) {
   const { source, examples = [] } = props;
   const editing = useConfiguration(props);
-  const { configuration, change, setOption, replace } = editing;
+  const { configuration, change, setOption, replaceOptions } = editing;
   const { element, options } = configuration;
   const collective = useCollective(source, configuration);
   useWords(options.locale);
@@ -85,11 +86,7 @@ export function Configurator(props: ConfiguratorProps) {
             legend={t('configurator_element')}
             value={element}
             choices={asChoices('configurator_element', ELEMENT_KINDS)}
-            onChange={(chosen) => {
-              const changes = withElement(configuration, chosen);
-              if (changedOptions(configuration).length === 0) change(changes);
-              else replace(t('configurator_replaced'), changes);
-            }}
+            onChange={(chosen) => replaceOptions(withElement(configuration, chosen))}
           />
           {element === 'wall' && (
             <Presets
@@ -97,9 +94,7 @@ export function Configurator(props: ConfiguratorProps) {
               configuration={configuration}
               backers={backers}
               isUnknown={isUnknown}
-              onChoose={(preset) =>
-                replace(t('configurator_replaced'), { texts: presetIn(configuration, preset) })
-              }
+              onChoose={(preset) => replaceOptions({ texts: presetIn(configuration, preset) })}
             />
           )}
         </div>
@@ -110,9 +105,7 @@ export function Configurator(props: ConfiguratorProps) {
             hasTierLists={source.hasTierLists}
             onOption={setOption}
             onChange={change}
-            onReset={() =>
-              replace(t('configurator_replaced'), { texts: startOf(element), isOptimized: false })
-            }
+            onReset={() => replaceOptions({ texts: startOf(element), isOptimized: false })}
           />
         </div>
       </form>
@@ -133,15 +126,17 @@ type Editing = ReturnType<typeof useConfiguration>;
 function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorProps) {
   const configuration = { ...parseConfiguration(params), ...(slug && { slug, name }) };
   const [undo, setUndo] = useState<Undo | null>(null);
-  const change = (changes: Partial<Configuration>, isTyping = false) => {
-    setUndo(null);
+  const change = (changes: Partial<Configuration>, isTyping = false) =>
     onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
-  };
   /** A change that takes away what somebody chose: its words, with a way back. */
   const replace = (words: string, changes: Partial<Configuration>) => {
-    const { element, texts, isOptimized } = configuration;
-    change(changes);
-    setUndo({ words, before: { element, texts, isOptimized } });
+    const after = formatConfiguration({ ...configuration, ...changes });
+    setUndo({ words, before: configuration, after });
+    onParams(after, false);
+  };
+  const replaceOptions = (changes: Partial<Configuration>) => {
+    if (changedOptions(configuration).length === 0) change(changes);
+    else replace(t('configurator_replaced'), changes);
   };
   const setOption = (option: string, text: string | null, isTyping = false) => {
     const { [option]: _before, ...others } = configuration.texts;
@@ -150,12 +145,15 @@ function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorPro
     const surface = option === 'theme' && SURFACES.find((one) => one === text);
     change({ texts, ...(surface && { surface }) }, isTyping);
   };
-  return { configuration, change, setOption, replace, undo };
+  // Not after another change, and not after the browser's Back.
+  const isDue = undo !== null && isSame(undo.after, params);
+  return { configuration, change, setOption, replace, replaceOptions, undo: isDue ? undo : null };
 }
 
 interface Undo {
   readonly words: string;
-  readonly before: Partial<Configuration>;
+  readonly before: Configuration;
+  readonly after: Params;
 }
 
 interface ResultProps extends Editing, Pick<ConfiguratorProps, 'source' | 'kit'> {
@@ -231,12 +229,12 @@ function Result({ source, kit, collective, ...editing }: ResultProps) {
 
 interface UndoLineProps {
   readonly undo: Undo | null;
-  readonly onUndo: (before: Partial<Configuration>) => void;
+  readonly onUndo: (before: Configuration) => void;
 }
 
 function UndoLine({ undo, onUndo }: UndoLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  const takeBack = (before: Partial<Configuration>) => {
+  const takeBack = (before: Configuration) => {
     onUndo(before);
     line.current?.focus();
   };

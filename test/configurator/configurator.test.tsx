@@ -1,5 +1,5 @@
 // The configurator as people use it: choose, see, copy.
-import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
@@ -272,6 +272,16 @@ test('another element takes options away, which can be undone', async () => {
   expect(stage.params).not.toHaveProperty('tiers');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', tiers: 'Gold: 96, *: 40' });
+});
+
+test('what was undone by the browser’s Back is not offered to be undone', async () => {
+  const before = { slug: 'maple-library', name: 'Maple', layout: 'list' };
+  open(before);
+  await shown();
+  await userEvent.click(screen.getByRole('button', { name: 'Cards' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  act(() => stage.go(before));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('mistakes are explained above the button that copies; a rule in advance is none', async () => {

@@ -13,6 +13,8 @@ const fresh = () => ({
   kit: KIT as Kit,
   /** The parameters of the page's address. */
   params: {} as Params,
+  /** Other parameters by the browser's Back. */
+  go: (_params: Params): void => {},
 });
 
 /** What is around the configurator. */
@@ -27,6 +29,7 @@ export function open(start: Params = {}, own: { readonly slug?: string } = {}) {
   const Page = () => {
     const [state, setState] = useState(start);
     stage.params = state;
+    stage.go = setState;
     return (
       <Configurator
         source={stage.source}

@@ -58,7 +58,7 @@ export function Preview(props: PreviewProps) {
     setColumn(size);
     const box = page.current;
     const place = box?.firstElementChild as HTMLElement | null | undefined;
-    // Above the place is what is below it, too: the padding.
+    // The padding above the place is also below it.
     if (box && place) setClipped(2 * place.offsetTop + place.offsetHeight > box.clientHeight + 1);
   }, []);
   const leaveOut = (event: MouseEvent) => {
