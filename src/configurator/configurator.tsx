@@ -17,6 +17,7 @@ import {
   presetIn,
   SURFACES,
   startOf,
+  withCollective,
   withElement,
 } from './model/configuration.ts';
 import type { Kit } from './model/kit.ts';
@@ -59,7 +60,7 @@ const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
 export function Configurator(props: ConfiguratorProps) {
   const { source, examples = [] } = props;
   const editing = useConfiguration(props);
-  const { configuration, change, setOption, replaceOptions } = editing;
+  const { configuration, change, chooseCollective, setOption, replaceOptions } = editing;
   const { element, options } = configuration;
   const collective = useCollective(source, configuration);
   useWords(options.locale);
@@ -77,7 +78,7 @@ export function Configurator(props: ConfiguratorProps) {
               name={configuration.name}
               collective={collective}
               onInput={(text) => change({ slug: text, name: '' }, true)}
-              onChoose={(found) => change({ slug: found.slug, name: found.name })}
+              onChoose={chooseCollective}
               onName={(name) => change({ name }, true)}
             />
           )}
@@ -105,7 +106,9 @@ export function Configurator(props: ConfiguratorProps) {
             hasTierLists={source.hasTierLists}
             onOption={setOption}
             onChange={change}
-            onReset={() => replaceOptions({ texts: startOf(element), isOptimized: false })}
+            onReset={() =>
+              replaceOptions({ texts: startOf(element), isOptimized: false, surface: null })
+            }
           />
         </div>
       </form>
@@ -138,16 +141,29 @@ function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorPro
     if (changedOptions(configuration).length === 0) change(changes);
     else replace(t('configurator_replaced'), changes);
   };
+  const chooseCollective = (found: { readonly slug: string; readonly name: string }) => {
+    const changes = withCollective(configuration, found);
+    if (isSame(changes.texts, configuration.texts)) change(changes);
+    else replace(t('configurator_replaced'), changes);
+  };
   const setOption = (option: string, text: string | null, isTyping = false) => {
     const { [option]: _before, ...others } = configuration.texts;
     const texts = text === null ? others : { ...others, [option]: text };
     // A theme is for pages of its kind.
-    const surface = option === 'theme' && SURFACES.find((one) => one === text);
-    change({ texts, ...(surface && { surface }) }, isTyping);
+    const surface = SURFACES.find((one) => one === text) ?? null;
+    change({ texts, ...(option === 'theme' && { surface }) }, isTyping);
   };
   // Not after another change, and not after the browser's Back.
   const isDue = undo !== null && isSame(undo.after, params);
-  return { configuration, change, setOption, replace, replaceOptions, undo: isDue ? undo : null };
+  return {
+    configuration,
+    change,
+    chooseCollective,
+    setOption,
+    replace,
+    replaceOptions,
+    undo: isDue ? undo : null,
+  };
 }
 
 interface Undo {

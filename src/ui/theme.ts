@@ -14,3 +14,10 @@ export function applyRememberedTheme(root = document.documentElement): void {
   const theme = localStorage.getItem(KEY);
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 }
+
+/** The colors that this page has now. */
+export function schemeOfPage(root = document.documentElement): 'light' | 'dark' {
+  const { theme } = root.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}

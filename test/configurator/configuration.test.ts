@@ -14,6 +14,7 @@ import {
   formatConfiguration,
   parseConfiguration,
   presetIn,
+  withCollective,
   withElement,
 } from '../../src/configurator/model/configuration.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
@@ -73,6 +74,7 @@ test.each([
   [{ accent: 'red;background:url(//x)' }, {}],
   [{ accent: '#ff0000' }, { accent: '#ff0000' }],
   [{ unknown: 'x', slug: 'a', onclick: 'x' }, {}],
+  [{ tiers: '*: 40', size: '64', 'group-by': 'tier', tier: 'Gold' }, { tiers: '*: 40' }],
 ] as const)('of %o the snippet has %o', (texts, options) => {
   expect(cleanOptions('wall', texts as Params)).toEqual(options);
 });
@@ -97,7 +99,7 @@ test('an address comes back as it was, without what is usual', () => {
     element: 'wall',
     as: 'script',
     with: 'none',
-    on: 'light',
+    on: 'gray',
     at: 'wide',
     rows: '3',
   };
@@ -132,12 +134,22 @@ test('on a page in another language, elements start in that language, which pres
 });
 
 test('another element keeps the options that it has, too', () => {
-  const wall = parseConfiguration({ theme: 'dark', rows: '2' });
+  const wall = parseConfiguration({ theme: 'dark', rows: '2', layout: 'cards' });
   expect(withElement(wall, 'summary')).toEqual({ element: 'summary', texts: { theme: 'dark' } });
   const start = withElement(parseConfiguration({}), 'summary');
   expect(start).toEqual({ element: 'summary', texts: {} });
   const back = withElement({ ...parseConfiguration({}), element: 'summary', texts: {} }, 'wall');
   expect(back.texts).toEqual({ rows: '3' });
+});
+
+test('another collective has other people to leave out, and the same rules', () => {
+  const texts = { theme: 'dark', exclude: 'person-1 "casino" *.casino.example', 'tier-id': '7' };
+  const one = { ...parseConfiguration({ slug: 'one' }), texts };
+  const other = { slug: 'other', name: 'Other' };
+  expect(withCollective(one, other)).toEqual({
+    ...other,
+    texts: { theme: 'dark', exclude: '"casino" *.casino.example' },
+  });
 });
 
 test('no address breaks it, and what it makes of one stays', () => {

@@ -32,7 +32,7 @@ test('a new tier is larger than everybody else, and its fields say what they are
   const tier = within(screen.getByRole('group', { name: /Sponsors/ }));
   expect(document.activeElement).toBe(tier.getByLabelText('Name'));
   expect(screen.getByText(/Sponsors.* is now 1 of 2/).role).toBe('status');
-  for (const label of ['Name', 'Minimum total (EUR)', 'Avatar size', 'Rows', 'Maximum backers']) {
+  for (const label of ['Name', 'Minimum total (EUR)', 'Avatar size', 'Rows', 'At most']) {
     expect((await tier.findByText(label)).localName).toBe('label');
   }
   await userEvent.type(tier.getByLabelText('Rows'), '2');
@@ -48,7 +48,7 @@ test('a new tier is larger than everybody else, and its fields say what they are
   await userEvent.clear(size);
   await userEvent.type(size, '64');
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors (2) >= 100: 64, *');
+  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors (2) >= 50: 64, *');
 });
 
 test('a tier’s name has as many words as are typed, none that the attribute can’t have, and none that is another’s', async () => {
@@ -81,32 +81,38 @@ test('a new tier comes last; one that was removed can be brought back', async ()
   open({ slug: 'maple-library', tiers: 'Gold: 64, *: 40, Friends >= 50: 32' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toMatch(/, \*: 40, Friends >= 50: 32, Sponsors >= 100: 48$/);
+  expect(stage.params.tiers).toMatch(/, \*: 40, Friends >= 50: 32, Sponsors >= 25: 48$/);
   await userEvent.click(screen.getByRole('button', { name: /Remove .*Others/ }));
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Bring .*Others.* back/));
   expect(stage.params.tiers).not.toContain('*');
   await userEvent.click(document.activeElement as HTMLElement);
-  expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends >= 50: 32, Sponsors >= 100: 48');
+  expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends >= 50: 32, Sponsors >= 25: 48');
 });
 
-test('the size and the rows of all are offered as long as a tier has none of its own', async () => {
+test('the rows of all are offered as long as a tier has none of its own; the size of all has no effect', async () => {
   open({ slug: 'maple-library', rows: '3', tiers: 'Sponsors >= 100: 64, *: rows 2' });
   await shown();
-  for (const [label, own] of [
-    ['Avatar size', '40'],
-    ['Rows', '1'],
-  ] as const) {
-    const fields = () =>
-      screen.getAllByLabelText<HTMLInputElement>(label).filter(({ value }) => value === '');
-    const [empty, ...none] = fields().filter((field) => field.closest('.tiers'));
-    expect([screen.getAllByLabelText(label).length, none]).toEqual([3, []]);
-    if (label === 'Rows') expect(empty?.placeholder).toBe('3');
-    await userEvent.type(empty as HTMLElement, own);
-    await waitFor(() => expect(screen.getAllByLabelText(label)).toHaveLength(2));
-  }
+  expect(screen.getAllByLabelText('Avatar size')).toHaveLength(2);
+  const rows = () => screen.getAllByLabelText<HTMLInputElement>('Rows');
+  const [empty] = rows().filter((field) => field.closest('.tiers') && !field.value);
+  expect([rows().length, empty?.placeholder]).toEqual([3, '3']);
+  await userEvent.type(empty as HTMLElement, '1');
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
-test('a tier that nobody is in is named, by amount as by name', async () => {
-  open({ slug: 'maple-library', tiers: 'Huge >= 99999: 64, None: 48, *: 40' });
-  await screen.findByText(/no backer matches .*Huge.*None/);
+test('a tier says how many are in it, and why nobody is', async () => {
+  open({
+    slug: 'maple-library',
+    'min-total': '2',
+    tiers: 'All >= 1: 64, Large >= 2: 64, Huge >= 99999: 64, None: 48',
+  });
+  await shown();
+  const saysOf = (name: string) =>
+    screen.getByRole('group', { name: new RegExp(name) }).textContent;
+  await waitFor(() => expect(saysOf('All')).toMatch(/\b11 backers/));
+  expect(saysOf('All')).not.toMatch(/match/);
+  expect(saysOf('Large')).toMatch(/\b0 backers.*tiers above already show everyone who matches/);
+  for (const name of ['Huge', 'None']) {
+    expect(saysOf(name)).toMatch(/\b0 backers.*No backer matches\./);
+  }
 });

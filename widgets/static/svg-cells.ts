@@ -20,7 +20,8 @@ const SMALL = 13.5;
 export const LINE = 21;
 /** Free space of a logo's plate, on each side. */
 export const LOGO_MARGIN = { x: 12, y: 8 } as const;
-export const CARD = { width: 225, padding: 11 } as const;
+/** `text` is the least room beside the picture. */
+export const CARD = { width: 225, padding: 11, text: 165 } as const;
 /** Amounts in lists are near the names. */
 export const LIST_WIDTH = 510;
 

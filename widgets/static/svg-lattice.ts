@@ -29,7 +29,7 @@ export function latticeOf(
     return { columns, rows: rowLengths(count, columns, isCentered), cell, gap: { x, y } };
   };
   if (look.layout === 'cards') {
-    const columns = fitting(CARD.width);
+    const columns = fitting(Math.max(CARD.width, size + CARD.text));
     const height = Math.max(size, lines) + 2 * CARD.padding;
     // A few cards in rows of equal length are wider.
     const [first = columns] = rowLengths(count, columns, isCentered);

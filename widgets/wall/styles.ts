@@ -33,7 +33,7 @@ export const WALL_STYLES = `
 .avatars:is(.names, .amounts, .since) .grid { --track: max(var(--size), min(max(var(--size) * 1.4, var(--card, 9em)), var(--room, 99em))); --stretch: 1fr }
 .avatars.tiers .grid { --room: max(0em, (var(--size) - 47px) * 99) }
 .logos .grid { --track: calc(var(--size) * 2) }
-.cards .grid { --track: var(--card, 15em); --row: calc(max(var(--size), var(--text)) + 1.5em) }
+.cards .grid { --track: max(var(--card, 15em), var(--size) + 11em); --row: calc(max(var(--size), var(--text)) + 1.5em) }
 .list .grid { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
 .cards:is(.since, .center) { --card: 18em }
 .avatars.since { --card: 10em }

@@ -7,7 +7,11 @@ import type { Backer } from '../../platform/values/types.ts';
 import { tierKey } from '../../platform/wall/select.ts';
 import { tiersOf } from '../../platform/wall/tier-names.ts';
 import { formatTier, type WallTier } from '../../platform/wall/tiers.ts';
+import { placesOf, wallModel } from '../../platform/wall/wall.ts';
 import type { Params } from '../options/spec.ts';
+
+/** True for a rule of `exclude` that names one account. */
+export const isSlugRule = (rule: string): boolean => !/^(?:"|\*\.)/.test(rule);
 
 /** Roles that somebody has. */
 export function rolesOf(backers: readonly Backer[]): string[] {
@@ -42,6 +46,28 @@ export function countWall(backers: readonly Backer[], texts: Params): WallCounts
   const data = { summary: null, backers, more: 0, anonymous: 0, receivedAt: 0 };
   const { shown, more, anonymous } = modelOf(data, wallOptions(texts), false);
   return { shown, more, anonymous };
+}
+
+/** Who is in each of a wall's tiers. */
+export interface TierFill {
+  /** Backers that it has, shown or behind "and N more". */
+  readonly count: number;
+  /** True where others match it, but a tier above has them. */
+  readonly isTaken: boolean;
+}
+
+export function fillTiers(backers: readonly Backer[], texts: Params): readonly TierFill[] {
+  const options = wallOptions(texts);
+  const { tiers } = options;
+  const all = { ...options, tiers: [], tier: [], groupBy: 'none' } as const;
+  const selected = wallModel(backers, all, null, Date.now()).groups.flatMap(
+    (group) => group.backers,
+  );
+  const places = [...placesOf(selected, { tiers }).values()];
+  return tiers.map((tier, index) => {
+    const count = places.filter((place) => place === index).length;
+    return { count, isTaken: !count && placesOf(selected, { tiers: [tier] }).size > 0 };
+  });
 }
 
 /** True for a wall that makes a page very long. */

@@ -1,8 +1,10 @@
 /** What is configured, and its form in addresses. */
 import { inOneLine } from '../../platform/values/names.ts';
+import { rulesOf } from '../../platform/wall/exclude.ts';
 import { wordsLanguage } from '../../ui/i18n.ts';
 import { ELEMENT_KINDS, ELEMENTS, type ElementKind, toAttribute } from '../options/elements.ts';
 import type { Params } from '../options/spec.ts';
+import { isSlugRule } from './backers.ts';
 
 /** Forms of the live element. */
 export const LIVE_KINDS = ['script', 'element', 'module', 'npm'] as const;
@@ -29,7 +31,8 @@ export interface Configuration {
   readonly options: Params;
   readonly snippet: SnippetKind;
   readonly framework: Framework;
-  readonly surface: Surface;
+  /** Of the page around the preview; null for that of the page one is on. */
+  readonly surface: Surface | null;
   readonly isNarrow: boolean;
   /** True for a longer snippet that loads the list early and reserves the height. */
   readonly isOptimized: boolean;
@@ -58,7 +61,7 @@ export function parseConfiguration(address: Params): Configuration {
     options: cleanOptions(element, texts),
     snippet: pick(kindsOf(element), params.as),
     framework: pick(FRAMEWORKS, params.with),
-    surface: pick(SURFACES, params.on),
+    surface: SURFACES.find((surface) => surface === params.on) ?? null,
     isNarrow: params.at === 'phone',
     isOptimized: params.optimize === 'yes',
     isStrict: params.policy === 'strict',
@@ -78,13 +81,19 @@ function textsOf(element: ElementKind, params: Params): Params {
   return { ...languageOfPage(element), ...Object.fromEntries(texts) };
 }
 
+/** Options that tiers take the place of. */
+export const IGNORED_WITH_TIERS: readonly string[] = ['group-by', 'tier', 'size'];
+
 /** The options of this element that make a difference, in the order of the form. */
 export function cleanOptions(element: ElementKind, texts: Params): Params {
   const entries = ELEMENTS[element].options.flatMap((option) => {
     const text = toAttribute(option, texts[option.name]);
     return text === null ? [] : [[option.name, text] as const];
   });
-  return Object.fromEntries(entries);
+  const hasTiers = element === 'wall' && entries.some(([name]) => name === 'tiers');
+  return Object.fromEntries(
+    entries.filter(([name]) => !hasTiers || !IGNORED_WITH_TIERS.includes(name)),
+  );
 }
 
 /** The other way round: parameters for an address, without anything that is as usual. */
@@ -98,7 +107,7 @@ export function formatConfiguration(configuration: Configuration): Params {
     ...texts,
     as: snippet === 'script' ? '' : snippet,
     with: framework === 'none' ? '' : framework,
-    on: surface === 'light' ? '' : surface,
+    on: surface ?? '',
     at: configuration.isNarrow ? 'phone' : '',
     optimize: configuration.isOptimized ? 'yes' : '',
     policy: configuration.isStrict ? 'strict' : '',
@@ -131,7 +140,19 @@ export function withElement(
   { element: before, texts }: Configuration,
   element: ElementKind,
 ): Partial<Configuration> {
-  return { element, texts: textsOf(element, isStart(before, texts) ? {} : texts) };
+  // Not what this element can't read: cards are no layout of a summary.
+  const kept = isStart(before, texts) ? {} : cleanOptions(element, texts);
+  return { element, texts: textsOf(element, kept) };
+}
+
+/** The same for another collective: whom to leave out by slug, and the list of one tier, are the first one's. */
+export function withCollective(
+  { texts }: Configuration,
+  { slug, name }: { readonly slug: string; readonly name: string },
+): Pick<Configuration, 'slug' | 'name' | 'texts'> {
+  const { exclude, 'tier-id': _tier, ...others } = texts;
+  const rules = rulesOf(exclude ?? null).filter((rule) => !isSlugRule(rule));
+  return { slug, name, texts: { ...others, ...(rules.length && { exclude: rules.join(' ') }) } };
 }
 
 /** What an element starts with: a wall as high on every page as on most, and the language of this page. */

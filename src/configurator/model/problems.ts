@@ -6,10 +6,9 @@ import type { Backer } from '../../platform/values/types.ts';
 import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
 import { unknownTiers } from '../../platform/wall/tier-names.ts';
 import { parseTiers } from '../../platform/wall/tiers.ts';
-import { placesOf } from '../../platform/wall/wall.ts';
-import { boundsOf, ELEMENTS, type Option } from '../options/elements.ts';
+import { boundsOf, ELEMENTS, type Option, toAttribute } from '../options/elements.ts';
 import type { WallCounts } from './backers.ts';
-import type { Configuration } from './configuration.ts';
+import { type Configuration, IGNORED_WITH_TIERS } from './configuration.ts';
 
 export type Problem =
   /** A number outside its bounds, which the kit changes to the nearest one. */
@@ -27,8 +26,6 @@ export type Problem =
   /** The filters leave nobody. */
   | { readonly kind: 'empty' };
 
-const IGNORED_WITH_TIERS = ['group-by', 'tier', 'size'];
-
 /** `backers` is null while the list is not known. */
 export function problemsOf(
   { element, texts, options }: Pick<Configuration, 'element' | 'texts' | 'options'>,
@@ -41,7 +38,7 @@ export function problemsOf(
     if (!text) return [];
     const { spec, name } = option;
     if (spec.control === 'number') return boundsProblem(option, text);
-    if (options.tiers && IGNORED_WITH_TIERS.includes(name) && options[name] !== undefined) {
+    if (options.tiers && IGNORED_WITH_TIERS.includes(name) && toAttribute(option, text) !== null) {
       return [{ kind: 'ignored', option }];
     }
     if (!isReadable(option, text)) return [{ kind: 'unreadable', option, text }];
@@ -81,11 +78,7 @@ function isLanguage(text: string): boolean {
 }
 
 function missingNames(option: string, text: string, backers: readonly Backer[]): string[] {
-  if (option === 'tier') return unknownTiers(text.split(',').map(trimmed), backers);
-  if (option !== 'tiers') return [];
-  const { tiers } = parseTiers(text);
-  const taken = new Set(placesOf(backers, { tiers }).values());
-  return tiers.flatMap(({ tier }, index) => (tier === '*' || taken.has(index) ? [] : tier));
+  return option === 'tier' ? unknownTiers(text.split(',').map(trimmed), backers) : [];
 }
 
 const trimmed = (text: string) => text.trim();

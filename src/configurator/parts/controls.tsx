@@ -3,7 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
 import { ControlLabel } from '../../ui/control-label.tsx';
-import { t } from '../../ui/i18n.ts';
+import { formatNumber, t } from '../../ui/i18n.ts';
+import { Status } from '../../ui/notice.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -15,15 +16,22 @@ interface FieldProps {
 
 interface FrameProps extends Pick<FieldProps, 'label' | 'hint'> {
   readonly id: string;
+  /** What is wrong with the value; its ID is the control's with `-problem` appended. */
+  readonly problem?: string | false;
   readonly children: ComponentChildren;
 }
 
 /** Label and hint to the left, the control to the right. */
-function Beside({ id, label, hint, children }: FrameProps) {
+function Beside({ id, label, hint, problem, children }: FrameProps) {
   return (
     <div class="field field--beside">
       <ControlLabel id={id} label={label} hint={hint} />
       <span class="option__value">{children}</span>
+      {problem && (
+        <Status id={`${id}-problem`} kind="warning">
+          {problem}
+        </Status>
+      )}
     </div>
   );
 }
@@ -38,8 +46,11 @@ export function NumberField(props: NumberFieldProps) {
   const id = useId();
   const { label, hint, value, onChange, unit, placeholder } = props;
   const [min, max] = props.bounds;
+  const isOutside = value !== '' && !(Number(value) >= min && Number(value) <= max);
+  const rule = t('configurator_problemBounds', label, formatNumber(min), formatNumber(max));
+  const about = [hint && 'hint', isOutside && 'problem'].filter(Boolean);
   return (
-    <Beside id={id} label={label} hint={hint}>
+    <Beside id={id} label={label} hint={hint} problem={isOutside && rule}>
       <input
         id={id}
         class="input input--number"
@@ -49,7 +60,8 @@ export function NumberField(props: NumberFieldProps) {
         max={max}
         value={value}
         placeholder={placeholder}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-invalid={isOutside ? 'true' : undefined}
+        aria-describedby={about.map((part) => `${id}-${part}`).join(' ') || undefined}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
       {unit && <span class="muted small">{unit}</span>}

@@ -11,13 +11,11 @@ import { closeIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { wallOptions } from '../model/backers.ts';
+import { isSlugRule, wallOptions } from '../model/backers.ts';
 import type { Params } from '../options/spec.ts';
 
 const RULE_KINDS = ['words', 'host', 'slug'] as const;
 type RuleKind = (typeof RULE_KINDS)[number];
-
-const isSlugRule = (rule: string): boolean => !/^(?:"|\*\.)/.test(rule);
 
 interface ExcludeEditorProps {
   readonly label: string;

@@ -53,14 +53,14 @@ export function Options(props: OptionsProps) {
   );
 }
 
-/** Not what the source doesn't know, nor the size or the rows of all where every tier has its own. */
+/** Not what the source doesn't know, nor the size of all beside tiers, nor the rows of all where each has its own. */
 function isOffered({ name }: Option, { configuration, hasTierLists }: OptionsProps): boolean {
   const { texts } = configuration;
   if (name === 'tier-id') return hasTierLists;
   const { tiers } = parseTiers(texts.tiers ?? null);
   const isOfAll = tiers.length === 0;
   // A size that is set is offered, since a warning says that it has no effect.
-  if (name === 'size') return isOfAll || !!texts.size || tiers.some(({ size }) => size === null);
+  if (name === 'size') return isOfAll || !!texts.size;
   return name !== 'rows' || isOfAll || tiers.some(({ rows }) => !rows);
 }
 

@@ -1,15 +1,19 @@
 /** The live result on the page that it is for, and what can be clicked in it. */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { isSame } from '../../platform/values/json.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { rulesOf } from '../../platform/wall/exclude.ts';
+import { tierKey } from '../../platform/wall/select.ts';
+import { parseTiers } from '../../platform/wall/tiers.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, isolate, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { schemeOfPage } from '../../ui/theme.ts';
 import { backerOfLink } from '../model/backers.ts';
-import { type Configuration, SURFACES } from '../model/configuration.ts';
+import { type Configuration, SURFACES, type Surface } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
 import { type Heights, mostEmpty, type Size } from '../model/room.ts';
 import { ELEMENTS } from '../options/elements.ts';
@@ -18,7 +22,10 @@ import { Ruler, RulerOfWidths } from './rulers.tsx';
 
 const WIDTHS = ['wide', 'phone'] as const;
 
-type Look = Pick<Configuration, 'surface' | 'isNarrow'>;
+interface Look {
+  readonly surface: Surface;
+  readonly isNarrow: boolean;
+}
 
 interface PreviewProps {
   readonly configuration: Configuration;
@@ -38,7 +45,8 @@ interface PreviewProps {
 
 export function Preview(props: PreviewProps) {
   const { configuration, attributes, backers, isReady, onHeights, onLook, onLeaveOut } = props;
-  const { element, options, surface, isNarrow, isOptimized } = configuration;
+  const { element, options, isNarrow, isOptimized } = configuration;
+  const surface = configuration.surface ?? schemeOfPage();
   const [isPicking, setPicking] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [isClipped, setClipped] = useState(false);
@@ -54,6 +62,7 @@ export function Preview(props: PreviewProps) {
     onHeights({ narrow: narrow.height, wider: steps, column: height, width });
   }, [element, narrow.height, wider, column.height, column.width, onHeights]);
 
+  useChangedTier(page, options.tiers);
   const onSize = useCallback((size: Size) => {
     setColumn(size);
     const box = page.current;
@@ -93,7 +102,7 @@ export function Preview(props: PreviewProps) {
         {isReady ? (
           <PreviewElement
             tag={tag}
-            attributes={previewAttributes(props, isPicking)}
+            attributes={previewAttributes(props, surface, isPicking)}
             members={backers}
             onSize={onSize}
           />
@@ -128,10 +137,10 @@ export function Preview(props: PreviewProps) {
  * list itself), and with links to profiles while backers are picked.
  */
 function previewAttributes(
-  { configuration, attributes }: PreviewProps,
+  { configuration: { options }, attributes }: PreviewProps,
+  surface: Surface,
   isPicking: boolean,
 ): MarkupAttributes {
-  const { surface, options } = configuration;
   const overrides: Record<string, string | null> = { src: null };
   if (!options.theme) overrides.theme = surface;
   if (isPicking) overrides.links = 'profile';
@@ -173,6 +182,33 @@ function linkOf(event: Event): HTMLAnchorElement | undefined {
 
 function linksAround(link: Element): readonly Element[] {
   return [...(link.getRootNode() as ShadowRoot).querySelectorAll('a[part=link]')];
+}
+
+/** Goes to the tier that was changed, which can be further down than what is in sight. */
+function useChangedTier(page: RefObject<HTMLElement | null>, text: string | undefined): void {
+  const known = useRef(text);
+  useEffect(() => {
+    const before = parseTiers(known.current ?? null).tiers;
+    const { tiers } = parseTiers(text ?? null);
+    known.current = text;
+    const changed = tiers.find((tier, at) => !isSame(tier, before[at]));
+    if (!changed || before.length === 0) return undefined;
+    const frame = requestAnimationFrame(() => scrollToGroup(page.current, changed.tier));
+    return () => cancelAnimationFrame(frame);
+  }, [page, text]);
+}
+
+/** Scrolls the page of the preview alone, not the one around it. */
+function scrollToGroup(page: HTMLElement | null, tier: string): void {
+  const root = page?.querySelector('collective-wall')?.shadowRoot;
+  const headings = [...(root?.querySelectorAll('[part=group-heading]') ?? [])];
+  const name = tier === '*' ? undefined : tierKey(tier);
+  const heading = name
+    ? headings.find((one) => tierKey(one.querySelector('bdi')?.textContent ?? '') === name)
+    : headings.at(-1);
+  if (!page || !heading) return;
+  const top = heading.getBoundingClientRect().top - page.getBoundingClientRect().top;
+  page.scrollBy({ top: top - page.clientHeight / 4 });
 }
 
 /** Whoever leaves people out by keyboard goes on with the next one. */

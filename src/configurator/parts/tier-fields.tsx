@@ -3,6 +3,7 @@ import { useId, useState } from 'preact/hooks';
 import { PICTURE_SIZES, type WallTier } from '../../platform/wall/tiers.ts';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
+import type { TierFill } from '../model/backers.ts';
 
 /** What the fields of a tier say of the wall around it. */
 export interface TierSurroundings {
@@ -19,10 +20,12 @@ const plainName = (text: string) => text.replace(/(?:,|>=|\s)+/g, ' ').trim();
 
 interface TierFieldsProps extends TierSurroundings {
   readonly tier: WallTier;
+  /** Undefined while it is not known. */
+  readonly fill: TierFill | undefined;
   readonly onChange: (changes: Partial<WallTier>) => void;
 }
 
-export function TierFields({ tier, names, rows, currency, onChange }: TierFieldsProps) {
+export function TierFields({ tier, fill, names, rows, currency, onChange }: TierFieldsProps) {
   const least = t('configurator_minTotal');
   return (
     <div class="tiers__fields">
@@ -52,11 +55,16 @@ export function TierFields({ tier, names, rows, currency, onChange }: TierFields
         onChange={(rows) => onChange({ rows })}
       />
       <TierNumber
-        label={t('configurator_limit')}
+        label={t('configurator_tierMax')}
         placeholder={t('configurator_tierAll')}
         value={tier.max}
         onChange={(max) => onChange({ max })}
       />
+      {fill?.count === 0 && tier.tier !== '*' && (
+        <Status kind="warning">
+          {t(fill.isTaken ? 'configurator_tierTaken' : 'configurator_tierNobody')}
+        </Status>
+      )}
     </div>
   );
 }

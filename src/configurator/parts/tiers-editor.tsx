@@ -4,13 +4,13 @@ import type { Backer } from '../../platform/values/types.ts';
 import { parseTiers, type WallTier } from '../../platform/wall/tiers.ts';
 import { commonCurrency } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
-import { isolate, t } from '../../ui/i18n.ts';
+import { isolate, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon, gripIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { indexAt, move } from '../../ui/reorder.ts';
 import { Select } from '../../ui/select.tsx';
-import { formatTiers, sponsorTiers } from '../model/backers.ts';
+import { fillTiers, formatTiers, sponsorTiers, type TierFill } from '../model/backers.ts';
 import { PRESETS } from '../model/presets.ts';
 import type { Params } from '../options/spec.ts';
 import { TierFields, type TierSurroundings } from './tier-fields.tsx';
@@ -30,7 +30,8 @@ interface TiersEditorProps {
 /** Everybody whom no other entry names. */
 const REST = '*';
 const EVERYBODY: WallTier = { tier: REST, size: null, max: null };
-const ADDED_MIN = 100;
+/** Of tiers that are added: each below the others. */
+const MINIMUMS = [100, 50, 25, 10, 5, 1];
 const USUAL_SIZE = 48;
 /** Of the presets and beyond, each clearly larger than the one before. */
 const SIZES = [40, 48, 64, 96, 128, 192, 256];
@@ -39,7 +40,8 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
   const { tiers } = parseTiers(text ?? null);
   const keep = (next: readonly WallTier[], isTyping = false) =>
     onChange(formatTiers(next) || null, isTyping);
-  const { list, said, removed, drag, moveTo, add, remove } = useOrder(tiers, keep);
+  const { list, said, removed, drag, goTo, moveTo, add, remove } = useOrder(tiers, keep);
+  const fills = backers.length ? fillTiers(backers, texts) : [];
   const around: TierSurroundings = {
     names: tiers.map(({ tier }) => tier),
     rows: texts.rows,
@@ -60,6 +62,7 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
                 onDrag={() => drag(tier.tier)}
               />
               <bdi class="tiers__name">{nameOf(tier.tier)}</bdi>
+              <Count fill={fills[index]} />
               <button
                 type="button"
                 class="button button--quiet button--icon"
@@ -71,17 +74,24 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
               <TierFields
                 {...around}
                 tier={tier}
+                fill={fills[index]}
                 onChange={(changes) => keep(tiers.with(index, { ...tier, ...changes }), true)}
               />
             </div>
           </li>
         ))}
       </ol>
-      <AddTier tiers={tiers} backers={backers} removed={removed} onAdd={add} onTiers={keep} />
+      <AddTier tiers={tiers} backers={backers} removed={removed} onAdd={add} onStart={goTo} />
       <LiveRegion message={said} />
     </fieldset>
   );
 }
+
+/** How many it has; nothing while they are not known. */
+const Count = ({ fill }: { readonly fill: TierFill | undefined }) =>
+  fill && (
+    <span class="muted small tiers__count">{plural('configurator_tierCount', fill.count)}</span>
+  );
 
 interface Removed {
   readonly tier: WallTier;
@@ -131,7 +141,7 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     if (list.current) moveTo(from, indexAt(list.current, y));
   });
   const isGone = (other: Removed) => tiers.every(({ tier }) => tier !== other.tier.tier);
-  return { list, said, removed: removed.findLast(isGone), moveTo, add, remove, drag };
+  return { list, said, removed: removed.findLast(isGone), goTo, moveTo, add, remove, drag };
 }
 
 interface AddTierProps extends Pick<TiersEditorProps, 'backers'> {
@@ -139,11 +149,11 @@ interface AddTierProps extends Pick<TiersEditorProps, 'backers'> {
   /** The one that was removed last. */
   readonly removed: Removed | undefined;
   readonly onAdd: (tier: WallTier, at?: number) => void;
-  readonly onTiers: (tiers: readonly WallTier[]) => void;
+  readonly onStart: (tiers: readonly WallTier[], at: number) => void;
 }
 
 /** The tier that was just removed, one of those that backers have, one by amount, or those to begin with. */
-function AddTier({ tiers, backers, removed, onAdd, onTiers }: AddTierProps) {
+function AddTier({ tiers, backers, removed, onAdd, onStart }: AddTierProps) {
   const names = tiers.map(({ tier }) => tier);
   const others = [...sponsorTiers(backers), REST].filter((name) => !names.includes(name));
   return (
@@ -166,13 +176,13 @@ function AddTier({ tiers, backers, removed, onAdd, onTiers }: AddTierProps) {
           </Button>
         )}
         {tiers.length === 0 && (
-          <Button onClick={() => onTiers(presetTiers(backers))}>
+          <Button onClick={() => onStart(presetTiers(backers), 0)}>
             {t('configurator_tiersStart')}
           </Button>
         )}
         <Button
           variant="quiet"
-          onClick={() => onAdd({ ...newTier(tiers, newName(names)), min: ADDED_MIN })}
+          onClick={() => onAdd({ ...newTier(tiers, newName(names)), min: newMinimum(tiers) })}
         >
           {t('configurator_tierAddAmount')}
         </Button>
@@ -196,6 +206,12 @@ function newTier(tiers: readonly WallTier[], tier: string): WallTier {
   const rest = tiers.find((other) => other.tier === REST)?.size ?? USUAL_SIZE;
   const size = tier === REST ? null : (SIZES.find((size) => size > rest) ?? rest);
   return { tier, size, max: null };
+}
+
+/** Below the least of the others, whose people it would not get otherwise. */
+function newMinimum(tiers: readonly WallTier[]): number {
+  const least = Math.min(...tiers.map(({ min }) => min ?? Infinity));
+  return MINIMUMS.find((min) => min < least) ?? 1;
 }
 
 /** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like that of its backers. */

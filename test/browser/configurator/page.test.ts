@@ -119,16 +119,37 @@ function colorsWhileWaiting(): string[] {
   return [getComputedStyle(skeleton).backgroundColor, page.borderTopColor, page.colorScheme];
 }
 
-test('a preview that waits is the same in a light and in a dark system', async () => {
+test('a preview has the colors of this page until others are chosen, also while it waits', async () => {
   stage.sandbox.faults.set('slow', { ms: 20_000 });
   // No other test asks for it, so the browser has nothing of it in its HTTP cache.
-  const page = await stage.configure({ slug: 'river-chorus' });
+  const page = await stage.configure({ slug: 'river-chorus', on: 'light' });
   await page.locator('.preview .skeleton').waitFor();
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await page.evaluate(colorsWhileWaiting);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await page.evaluate(colorsWhileWaiting)).toEqual(inLight);
   expect(inLight.at(-1)).toBe('light');
+  await page.goto(page.url().replace('on=light', ''));
+  await page.locator('.preview .skeleton').waitFor();
+  expect((await page.evaluate(colorsWhileWaiting)).at(-1)).toBe('dark');
+  await page.close();
+});
+
+test('the preview goes to the tier that was changed', async () => {
+  const tiers = 'All >= 0.01: 256, Others: 40, *: 40';
+  const page = await stage.configure({ slug: SLUG, tiers, limit: '0' });
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await ready(page);
+  const heading = wall(page).locator('[part=group-heading]').last();
+  const box = page.locator('.preview__page');
+  const isInSight = async () => {
+    const [inner, outer] = [await heading.boundingBox(), await box.boundingBox()];
+    return !!inner && !!outer && inner.y > outer.y && inner.y < outer.y + outer.height;
+  };
+  expect(await isInSight()).toBe(false);
+  const last = page.locator('.tiers__tier').last();
+  await last.getByLabel('Avatar size').fill('48');
+  await expect.poll(isInSight).toBe(true);
   await page.close();
 });
 
