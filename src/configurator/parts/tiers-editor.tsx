@@ -61,7 +61,9 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
                 onMove={(by) => moveTo(index, index + by)}
                 onDrag={() => drag(tier.tier)}
               />
-              <bdi class="tiers__name">{nameOf(tier.tier)}</bdi>
+              <span class="tiers__name">
+                <bdi>{nameOf(tier.tier)}</bdi>
+              </span>
               <Count fill={fills[index]} />
               <button
                 type="button"
