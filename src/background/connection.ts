@@ -23,8 +23,8 @@ export interface Answer<T> extends Received<T> {
 export interface Question<T> {
   /** Name of its cached answer, unique for this platform. */
   readonly name: string;
-  /** True for what may be asked with the token; that of an `Answer` says whether it was. */
-  readonly isPersonal: boolean;
+  /** True for what may be asked with the token. */
+  readonly mayBePersonal: boolean;
   /** How long a cached answer counts as fresh. */
   readonly maxAgeMs: number;
   /** Asks the platform. `request` has the HTTP cache mode. @throws PlatformError */
@@ -32,7 +32,7 @@ export interface Question<T> {
 }
 
 /** Enough of a question to find its cached answer. */
-export type CachedQuestion<T> = Pick<Question<T>, 'name' | 'isPersonal'> &
+export type CachedQuestion<T> = Pick<Question<T>, 'name' | 'mayBePersonal'> &
   Partial<Pick<Question<T>, 'ask'>>;
 
 export interface GetOptions {
@@ -193,7 +193,7 @@ function openAnswers(
   }
 
   async function allCached<T>(question: CachedQuestion<T>): Promise<readonly Answer<T>[]> {
-    const mayBeOwn = question.isPersonal && drawer !== null;
+    const mayBeOwn = question.mayBePersonal && drawer !== null;
     const answers = await Promise.all([
       mayBeOwn ? readOne(question, true) : null,
       readOne(question, false),
@@ -230,7 +230,7 @@ function createGet(
   }
 
   function askOnce<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
-    const name = keyOf(identity, question.name, question.isPersonal);
+    const name = keyOf(identity, question.name, question.mayBePersonal);
     const key = `${options.mode} ${isPrivate} ${name}`;
     const flying = flights.get(key) as Promise<Answer<T>> | undefined;
     if (flying) return flying;

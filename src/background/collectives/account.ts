@@ -26,7 +26,7 @@ export function accountQuestion(
 ): Question<Account> {
   return {
     name: `account ${slug}`,
-    isPersonal: true,
+    mayBePersonal: true,
     maxAgeMs: 10 * MINUTE_MS,
     ask: (request) => askGraphql((token) => askAccount(platform, slug, { ...request, token, now })),
   };
@@ -47,7 +47,7 @@ export function summaryQuestion(
   const { platform } = connection;
   return {
     name: `summary ${slug}`,
-    isPersonal: false,
+    mayBePersonal: false,
     maxAgeMs,
     ask: (request) => {
       const send = () => askSummary(platform, slug, request);

@@ -93,7 +93,7 @@ export async function renewAttention(connection: Connection): Promise<void> {
   const { size } = await administeredHosts(connection);
   const anonymous = { ...connection, askGraphql: anonymously(connection) };
   const question = attentionQuestion(anonymous, slugs, size > 0);
-  await connection.get({ ...question, isPersonal: false }, { mode: 'reload' });
+  await connection.get({ ...question, mayBePersonal: false }, { mode: 'reload' });
 }
 
 /** How many expenses and contributions wait for the user, by the cached answer. Those in review wait for others. */
@@ -116,7 +116,7 @@ function attentionQuestion(
 ): Question<AttentionRecord> {
   return {
     name: 'attention',
-    isPersonal: true,
+    mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) =>
       askGraphql((token) => askAttention(platform, slugs, { ...request, token, isHost })),

@@ -44,7 +44,7 @@ export async function getBackers(
   const start = options.isRest && source !== 'rest' ? cached : null;
   const question: Question<CollectiveBackers> = {
     ...cachedBackers(slug),
-    isPersonal: token !== null,
+    mayBePersonal: token !== null,
     maxAgeMs: MAX_AGE_MS[source],
     ask: (request) =>
       askSource(
@@ -60,7 +60,7 @@ export async function getBackers(
 
 /** Where the list of backers is cached. */
 export function cachedBackers(slug: string): CachedQuestion<CollectiveBackers> {
-  return { name: `backers ${slug}`, isPersonal: false };
+  return { name: `backers ${slug}`, mayBePersonal: false };
 }
 
 interface ListOptions {

@@ -29,7 +29,7 @@ function givingQuestion(connection: Connection): Question<Giving> {
   const year = new Date(now()).getUTCFullYear();
   return {
     name: `giving ${year}`,
-    isPersonal: true,
+    mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
       const answer = await askAsUser(connection, (token) =>

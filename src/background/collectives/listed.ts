@@ -11,7 +11,7 @@ import type { CachedQuestion, Connection } from '../connection.ts';
 
 /** Where the figures of each are cached. */
 export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
-  return { name: `listed ${slug}`, isPersonal: true };
+  return { name: `listed ${slug}`, mayBePersonal: true };
 }
 
 /** One request for each 90 slugs. @throws PlatformError `bad-slug` */
@@ -24,7 +24,7 @@ export async function getListed(
   return connection.get(
     {
       name: `listed ${slugs.join(' ')}`,
-      isPersonal: false,
+      mayBePersonal: false,
       maxAgeMs: 0,
       ask: async (request) => {
         const answer = await askGraphql((token) =>

@@ -16,7 +16,7 @@ const MAX_AGE_MS = 60_000;
 /** Where the signed-in user's collectives are cached with their figures. Their drawer has the rest. */
 const cachedMine: CachedQuestion<readonly UserCollective[]> = {
   name: 'user-collectives',
-  isPersonal: true,
+  mayBePersonal: true,
 };
 
 /** The signed-in user's collectives. */

@@ -45,7 +45,7 @@ function monthQuestion(
   const isOver = period.to <= now();
   return {
     name: `month ${slug} ${toDateText(period.from)} ${toDateText(period.to)}`,
-    isPersonal: true,
+    mayBePersonal: true,
     maxAgeMs: (isOver ? 60 : 10) * MINUTE_MS,
     ask: async (request) => {
       const answer = await askGraphql((token) =>

@@ -32,7 +32,7 @@ export const SUMMARY_HELD_MS = 60 * 60_000;
 
 /** Where the current figures of the latest report are cached. A report on a past month has no current balance. */
 export function cachedFactsOfNow(slug: string, kind: keyof FactsOfNow): CachedQuestion<FactsOfNow> {
-  return { name: `${kind} ${slug}`, isPersonal: true };
+  return { name: `${kind} ${slug}`, mayBePersonal: true };
 }
 
 /** Answers that were just received; those from private windows are in no cache. */

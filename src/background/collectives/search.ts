@@ -16,7 +16,7 @@ export function searchCollectives(
   return get(
     {
       name: `search ${term}`,
-      isPersonal: false,
+      mayBePersonal: false,
       maxAgeMs: 0,
       ask: (request) =>
         askGraphql(

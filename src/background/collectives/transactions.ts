@@ -49,7 +49,7 @@ function transactionsQuestion(
   const chosen = [offset, type, dateFrom, dateTo, includeVirtualCards, transactionsClientId];
   return {
     name: `transactions ${slug} ${chosen.join(' ')}`,
-    isPersonal: false,
+    mayBePersonal: false,
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
       const source = (await isGone(connection, wanted)) ? 'graphql' : null;

@@ -97,7 +97,7 @@ function waitingQuestion(
 ): Question<WaitingRecord> {
   return {
     name: 'waiting-expenses',
-    isPersonal: true,
+    mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) => askGraphql((token) => askWaiting(platform, asked, { ...request, token })),
   };

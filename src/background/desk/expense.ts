@@ -34,7 +34,7 @@ export function expenseQuestion(
 ): Question<ExpenseRecord> {
   return {
     name: `expense ${reference.id}${user?.isDeciding ? ' to decide on' : ''}`,
-    isPersonal: true,
+    mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) => askGraphql((token) => askExpense(platform, reference, { ...request, token })),
   };
