@@ -1,24 +1,21 @@
-/** The live result on the page that it is for, and what can be clicked in it. */
+/** The live result on the page that it is for. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { isSame } from '../../platform/values/json.ts';
 import type { Backer } from '../../platform/values/types.ts';
-import { rulesOf } from '../../platform/wall/exclude.ts';
-import { tierKey } from '../../platform/wall/select.ts';
-import { parseTiers } from '../../platform/wall/tiers.ts';
 import { Button } from '../../ui/button.tsx';
-import { asChoices, isolate, t } from '../../ui/i18n.ts';
+import { asChoices, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { schemeOfPage } from '../../ui/theme.ts';
-import { backerOfLink } from '../model/backers.ts';
 import { type Configuration, SURFACES, type Surface } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
 import { type Heights, mostEmpty, type Size } from '../model/room.ts';
-import { ELEMENTS } from '../options/elements.ts';
+import { ELEMENTS, type ElementKind } from '../options/elements.ts';
 import { PreviewElement } from './preview-element.tsx';
 import { Ruler, RulerOfWidths } from './rulers.tsx';
+import { useChangedTier } from './use-changed-tier.ts';
+import { usePicking } from './use-picking.ts';
 
 const WIDTHS = ['wide', 'phone'] as const;
 
@@ -44,45 +41,15 @@ interface PreviewProps {
 }
 
 export function Preview(props: PreviewProps) {
-  const { configuration, attributes, backers, isReady, onHeights, onLook, onLeaveOut } = props;
+  const { configuration, attributes, backers, isReady, onHeights, onLook } = props;
   const { element, options, isNarrow, isOptimized } = configuration;
   const surface = configuration.surface ?? schemeOfPage();
-  const [isPicking, setPicking] = useState(false);
-  const [isWhole, setWhole] = useState(false);
-  const [isClipped, setClipped] = useState(false);
-  const [column, setColumn] = useState<Size>({ width: 0, height: 0 });
-  const [narrow, setNarrow] = useState<Size>({ width: 0, height: 0 });
-  const [wider, setWider] = useState<readonly Size[] | null>(null);
   const page = useRef<HTMLElement>(null);
-  const isWall = element === 'wall';
-  useEffect(() => {
-    const { width, height } = column;
-    // A button has one height; what was measured is another element's.
-    const steps = element === 'button' ? null : wider;
-    onHeights({ narrow: narrow.height, wider: steps, column: height, width });
-  }, [element, narrow.height, wider, column.height, column.width, onHeights]);
-
+  const [isWhole, setWhole] = useState(false);
+  const { isClipped, onSize, setNarrow, setWider } = useSizes(page, element, onHeights);
+  const { isPicking, setPicking, onClick } = usePicking(page, props);
   useChangedTier(page, options.tiers);
-  const onSize = useCallback((size: Size) => {
-    setColumn(size);
-    const box = page.current;
-    const place = box?.firstElementChild as HTMLElement | null | undefined;
-    // The padding above the place is also below it.
-    if (box && place) setClipped(2 * place.offsetTop + place.offsetHeight > box.clientHeight + 1);
-  }, []);
-  const leaveOut = (event: MouseEvent) => {
-    const link = linkOf(event);
-    if (!link) return;
-    // Nothing in the preview may lead away from this page.
-    if (isPicking || link.target !== '_blank') event.preventDefault();
-    const backer = isPicking && backers ? backerOfLink(backers, link.href) : undefined;
-    if (!backer?.slug) return;
-    const index = linksAround(link).indexOf(link);
-    const rules = [...rulesOf(options.exclude ?? null), backer.slug];
-    const words = t('configurator_leftOut', isolate(backer.name ?? backer.slug));
-    onLeaveOut([...new Set(rules)].join(' '), words);
-    focusLater(page.current, index);
-  };
+  const isWall = element === 'wall';
   const isMeasured = isReady && isOptimized;
   const classes = [
     `preview__page preview__page--${surface}`,
@@ -97,7 +64,7 @@ export function Preview(props: PreviewProps) {
         class={classes.filter(Boolean).join(' ')}
         data-narrow={isNarrow}
         aria-label={t('configurator_result')}
-        onClickCapture={leaveOut}
+        onClickCapture={onClick}
       >
         {isReady ? (
           <PreviewElement
@@ -130,6 +97,35 @@ export function Preview(props: PreviewProps) {
       )}
     </section>
   );
+}
+
+/** What was measured: how high the element is, which `onHeights` is told, and whether more of it is below. */
+function useSizes(
+  page: RefObject<HTMLElement | null>,
+  element: ElementKind,
+  onHeights: PreviewProps['onHeights'],
+) {
+  const [isClipped, setClipped] = useState(false);
+  const [column, setColumn] = useState<Size>({ width: 0, height: 0 });
+  const [narrow, setNarrow] = useState<Size>({ width: 0, height: 0 });
+  const [wider, setWider] = useState<readonly Size[] | null>(null);
+  useEffect(() => {
+    const { width, height } = column;
+    // A button has one height; what was measured is another element's.
+    const steps = element === 'button' ? null : wider;
+    onHeights({ narrow: narrow.height, wider: steps, column: height, width });
+  }, [element, narrow.height, wider, column.height, column.width, onHeights]);
+  const onSize = useCallback(
+    (size: Size) => {
+      setColumn(size);
+      const box = page.current;
+      const place = box?.firstElementChild as HTMLElement | null | undefined;
+      // The padding above the place is also below it.
+      if (box && place) setClipped(2 * place.offsetTop + place.offsetHeight > box.clientHeight + 1);
+    },
+    [page],
+  );
+  return { isClipped, onSize, setNarrow, setWider };
 }
 
 /**
@@ -173,49 +169,4 @@ function PreviewTools({ look, onChange }: PreviewToolsProps) {
       />
     </div>
   );
-}
-
-/** The link that was clicked, inside the element's shadow. */
-function linkOf(event: Event): HTMLAnchorElement | undefined {
-  return event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-}
-
-function linksAround(link: Element): readonly Element[] {
-  return [...(link.getRootNode() as ShadowRoot).querySelectorAll('a[part=link]')];
-}
-
-/** Goes to the tier that was changed, which can be further down than what is in sight. */
-function useChangedTier(page: RefObject<HTMLElement | null>, text: string | undefined): void {
-  const known = useRef(text);
-  useEffect(() => {
-    const before = parseTiers(known.current ?? null).tiers;
-    const { tiers } = parseTiers(text ?? null);
-    known.current = text;
-    const changed = tiers.find((tier, at) => !isSame(tier, before[at]));
-    if (!changed || before.length === 0) return undefined;
-    const frame = requestAnimationFrame(() => scrollToGroup(page.current, changed.tier));
-    return () => cancelAnimationFrame(frame);
-  }, [page, text]);
-}
-
-/** Scrolls the page of the preview alone, not the one around it. */
-function scrollToGroup(page: HTMLElement | null, tier: string): void {
-  const root = page?.querySelector('collective-wall')?.shadowRoot;
-  const headings = [...(root?.querySelectorAll('[part=group-heading]') ?? [])];
-  const name = tier === '*' ? undefined : tierKey(tier);
-  const heading = name
-    ? headings.find((one) => tierKey(one.querySelector('bdi')?.textContent ?? '') === name)
-    : headings.at(-1);
-  if (!page || !heading) return;
-  const top = heading.getBoundingClientRect().top - page.getBoundingClientRect().top;
-  page.scrollBy({ top: top - page.clientHeight / 4 });
-}
-
-/** Whoever leaves people out by keyboard goes on with the next one. */
-function focusLater(page: HTMLElement | null, index: number): void {
-  requestAnimationFrame(() => {
-    const root = page?.querySelector('collective-wall')?.shadowRoot;
-    const links = root?.querySelectorAll<HTMLElement>('a[part=link]') ?? [];
-    links[Math.min(index, links.length - 1)]?.focus();
-  });
 }
