@@ -78,7 +78,7 @@ test('a search leads to the overview', async () => {
 });
 
 test('backers as a list and as a wall', async () => {
-  const { named } = peopleOf(sandbox, SLUG, false);
+  const { named } = peopleOf(sandbox, SLUG);
   await touch(page, 'Backers');
   const { count } = await listedBackers(page);
   expect(count).toBe(named.length);

@@ -27,6 +27,8 @@ test('from the start to the list and to an expense, and back, without a mouse', 
   const page = await kit.open();
   const needsYou = page.getByRole('region', { name: 'Needs your attention' });
   await needsYou.getByText('Harbor Workshop').waitFor();
+  await expectAccessible(page, SIZES);
+  await page.setViewportSize({ width: 400, height: 600 });
   await press(page, 'ArrowDown', 'Enter', 'ArrowDown');
   expect(await focused(page).textContent()).toContain('1 payout failed');
   const before = asked();

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import type { Firefox } from '../harness/firefox.ts';
-import { numberIn, POPUP, sumsIn } from './open.ts';
+import { numberIn, POPUP } from './open.ts';
 
 const PATIENCE = { timeout: 12_000 };
 
@@ -79,24 +79,6 @@ export async function figures(page: Page): Promise<number[]> {
   return (await read()).map(numberIn);
 }
 
-/** The values of the chart, oldest month first. */
-export async function months(page: Page): Promise<number[]> {
-  const read = () =>
-    page.$$eval('[role=img][aria-label]', (all) =>
-      all.map((one) => one.getAttribute('aria-label')?.split(': ')[1] ?? ''),
-    );
-  await expect.poll(async () => (await read()).length, PATIENCE).toBe(24);
-  return (await read()).map(numberIn);
-}
-
-/** What the report of a month compares: raised, spent, and the balance. */
-export async function reported(page: Page): Promise<number[]> {
-  const cells = await page.$$eval('.comparison__figure td .number', (all) =>
-    all.map((one) => one.textContent ?? ''),
-  );
-  return cells.map(numberIn);
-}
-
 /** How many rows the list has, and what the rows in sight show. */
 export async function listedBackers(page: Page) {
   await page.waitForSelector('table[aria-label=Backers] td a');
@@ -119,10 +101,4 @@ export async function wallSlugs(page: Page, count: number): Promise<string[]> {
     });
   await expect.poll(async () => (await read()).length, PATIENCE).toBe(count);
   return read();
-}
-
-/** In, out, fees and net as they are shown. */
-export async function shownSums(page: Page) {
-  const read = (all: Element[]) => all.map(({ textContent }) => textContent ?? '');
-  return sumsIn(await page.$$eval('section.sums dd', read));
 }

@@ -1,6 +1,6 @@
 // The popup of the built extension in a real Chromium, fed by the sandbox; everything is found by its words.
 import type { Page } from 'playwright-core';
-import type { ProfileName, Sandbox } from '../../../sandbox/index.ts';
+import type { Sandbox } from '../../../sandbox/index.ts';
 import type { OptionsView } from '../../../src/messages/contract/settings.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { navigated } from '../harness/navigated.ts';
@@ -19,32 +19,23 @@ export interface PopupKit {
 }
 
 export interface PopupKitOptions {
-  readonly profile?: ProfileName;
   readonly chromium?: ChromiumOptions;
   readonly rateLimits?: boolean;
   /** The platform's clock. */
   readonly now?: () => number;
-  /** What the platform's operator gave out; asked for by a platform as documented. */
-  readonly transactionsClientId?: string;
 }
 
 const SIZE = { width: 400, height: 600 };
 
 /** Starts sandbox and browser, and points the extension to the sandbox. */
 export async function startPopupKit(options: PopupKitOptions = {}): Promise<PopupKit> {
-  const { profile = 'open-collective', rateLimits = false, now = Date.now } = options;
-  const sandbox = await startPlatform({ profile, rateLimits, now });
+  const { rateLimits = false, now = Date.now } = options;
+  const sandbox = await startPlatform({ rateLimits, now });
   const chromium = await startChromium({
     ...options.chromium,
     context: { viewport: SIZE, locale: 'en-US', ...options.chromium?.context },
   });
   await useSandbox(chromium, sandbox);
-  if (options.transactionsClientId) {
-    await sendFromOptions(chromium, {
-      type: 'change-settings',
-      patch: { transactionsClientId: options.transactionsClientId },
-    });
-  }
   return {
     sandbox,
     chromium,
@@ -78,12 +69,6 @@ export async function figure(page: Page, label: string): Promise<string> {
 export function numberIn(text: string): number {
   const [before = '', digits = ''] = text.replaceAll(',', '').split(/(\d+(?:\.\d+)?)/);
   return Number(digits) * (before.includes('−') ? -1 : 1);
-}
-
-/** In, out, fees and net by what is shown of them; a dash counts as nothing. */
-export function sumsIn(texts: readonly string[]) {
-  const [income, out, fees, net] = texts.map((text) => (text === '–' ? 0 : numberIn(text)));
-  return { in: income, out, fees, net };
 }
 
 type Answer<T> = { readonly value: T };
