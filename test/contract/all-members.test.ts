@@ -1,4 +1,5 @@
-// Whole lists from the sandbox in both profiles, over real HTTP: complete, merged, in order, few requests.
+// Whole lists from the sandbox in both profiles, over real HTTP: complete, merged, in order. In which requests:
+// test/platform/all-members-requests.test.ts.
 import { describe, expect, it } from 'vitest';
 import { membersUrl, type Page } from '../../src/platform/addresses/addresses.ts';
 import { askSummary } from '../../src/platform/requests/client.ts';
@@ -6,7 +7,7 @@ import { decodeMember } from '../../src/platform/wall/decode-member.ts';
 import { wallModel } from '../../src/platform/wall/wall.ts';
 import { publicList } from '../../src/platform/wall/wall-source.ts';
 import { expectedAccounts, namedSlugs } from '../expected.ts';
-import { hurried, LARGEST, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
+import { hurried, PROFILES, SLUGS, usePlatform } from './support/platforms.ts';
 
 describe.each(PROFILES)('the %s platform', async (profile) => {
   const { sandbox, platform } = await usePlatform(profile);
@@ -41,31 +42,6 @@ describe.each(PROFILES)('the %s platform', async (profile) => {
     expect(groups.flatMap((group) => group.backers.map(({ slug: own }) => own))).toEqual(
       namedSlugs(rows),
     );
-  });
-
-  it('needs as many requests for the largest list as it has pages, four at a time', async () => {
-    sandbox.log.clear();
-    const summary = askSummary(platform, LARGEST, context).then(({ data }) => data);
-    await publicList(platform, { decode: decodeMember, summaryOf: () => summary }).ask(
-      LARGEST,
-      context,
-    );
-    const pages = sandbox.log.entries().filter(({ path }) => path.endsWith('/all.json'));
-    const needed = 1 + Math.ceil((9_552 - 100) / 500);
-    expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(needed);
-    expect(pages.length).toBeLessThanOrEqual(needed + 4);
-    const moments = pages.flatMap(
-      ({ at, finishedAt }) =>
-        [
-          [at, 1],
-          [finishedAt ?? at, -1],
-        ] as const,
-    );
-    let inFlight = 0;
-    const counts = moments
-      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
-      .map(([, change]) => (inFlight += change));
-    expect(Math.max(...counts)).toBeLessThanOrEqual(4);
   });
 
   it('lists the backers of one tier as the tier-by-id and the tier-by-slug list do', async () => {

@@ -1,10 +1,9 @@
 // Every fault of the platform gives one PlatformError with the right code, or no error where data can be had. Profiles make
-// no difference to that.
+// no difference to that. Pauses, aborts, and lists that fail on one page: test/platform.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FaultArguments, FaultName } from '../../sandbox/index.ts';
 import { askAccount } from '../../src/platform/account/account.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
-import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { askMembers, askMembersCsv, askSummary } from '../../src/platform/requests/client.ts';
 import { PLATFORM_ERROR_CODES, PlatformError } from '../../src/platform/requests/errors.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
@@ -13,7 +12,7 @@ import { askCurrentUser, askUserCollectives } from '../../src/platform/user/user
 import type { Summary } from '../../src/platform/values/types.ts';
 import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { publicList } from '../../src/platform/wall/wall-source.ts';
-import { hurried, ODD, startPlatform, usePlatform } from './support/platforms.ts';
+import { hurried, ODD, usePlatform } from './support/platforms.ts';
 
 type Call = (platform: Platform, context: RequestContext) => Promise<unknown>;
 
@@ -95,20 +94,6 @@ describe('a fault of the platform', () => {
     },
   );
 
-  it('that passes is not seen, at the price of 1 s and then 3 s', async () => {
-    sandbox.faults.set('503', { times: 2 });
-    await expect(outcome(CALLS.summary as Call)).resolves.toEqual({
-      error: null,
-      requests: 3,
-      waits: [1_000, 3_000],
-    });
-    sandbox.faults.set('slow', { times: 1, ms: 2_000 });
-    await expect(outcome(CALLS.members as Call, { deadlineMs: 400 })).resolves.toMatchObject({
-      error: null,
-      requests: 2,
-    });
-  });
-
   it('gone: lists and summaries end, and GraphQL goes on', async () => {
     sandbox.faults.set('gone');
     for (const what of ['summary', 'members', 'CSV']) {
@@ -116,17 +101,6 @@ describe('a fault of the platform', () => {
       expect(error).toMatchObject({ code: 'not-found', status: 410 });
     }
     expect((await outcome(CALLS.GraphQL as Call)).error).toBeNull();
-  });
-
-  it.each([
-    ['12', 12_000],
-    [null, 60_000],
-  ])('429 with Retry-After %j means to wait %i ms', async (retryAfter, retryAfterMs) => {
-    sandbox.faults.set('429', { retryAfter });
-    for (const call of Object.values(CALLS)) {
-      const { error } = await outcome(call);
-      expect(error).toMatchObject({ code: 'rate-limited', status: 429, retryAfterMs });
-    }
   });
 
   it('wrong-charset: bytes that are no UTF-8 are no data', async () => {
@@ -146,37 +120,6 @@ describe('a fault of the platform', () => {
       expect(list.dropped).toBe(1);
       expect(list.rowCount).toBe(rows.length);
     }
-  });
-
-  it('on one page of many fails the list and leaves nothing under way', async () => {
-    const { context } = hurried();
-    const slug = 'star-commons';
-    const { data } = await askSummary(platform, slug, context);
-    const source = allOf(platform, data);
-    sandbox.faults.set('html', { times: 1, match: { path: '/star-commons/members' } });
-    await expect(source.ask(slug, context)).rejects.toMatchObject({ code: 'bad-response' });
-    sandbox.faults.clear();
-    expect((await source.ask(slug, context)).rowCount).toBe(9_552);
-  });
-
-  it('abort: a list given up leaves no request under way', async () => {
-    const controller = new AbortController();
-    const { context } = hurried({ signal: controller.signal });
-    sandbox.faults.set('slow', { ms: 5_000, match: { path: '/open-atlas/members' } });
-    const closed = new Promise<void>((resolve) => {
-      const stop = sandbox.log.onRequest(({ path }) => {
-        if (!path.includes('/members')) return;
-        stop();
-        resolve();
-      });
-    });
-    const list = allOf(platform).ask('open-atlas', context);
-    list.catch(() => {});
-    await expect.poll(() => sandbox.log.count()).toBe(1);
-    controller.abort();
-    await expect(list).rejects.toMatchObject({ code: 'aborted' });
-    await closed;
-    expect(sandbox.log.entries().every(({ finishedAt }) => finishedAt !== null)).toBe(true);
   });
 
   describe('of GraphQL', () => {
@@ -234,16 +177,5 @@ describe('a fault of the platform', () => {
         status: 401,
       });
     });
-  });
-
-  it('at another address is offline', async () => {
-    const { context } = hurried();
-    const closed = await startPlatform();
-    await closed.sandbox.close();
-    await expect(askSummary(closed.platform, ODD, context)).rejects.toMatchObject({
-      code: 'offline',
-    });
-    const nowhere = createPlatform({ baseUrl: 'https://platform.invalid' });
-    await expect(askSummary(nowhere, ODD, context)).rejects.toMatchObject({ code: 'offline' });
   });
 });

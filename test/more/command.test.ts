@@ -30,32 +30,15 @@ const command = (...args: string[]) =>
   run(process.execPath, [COMMAND, ...args, ...platform()], { cwd: folder });
 const files = async () => (await readdir(folder)).filter((name) => name !== 'cache').sort();
 
-test('says what it did in a sentence, with the exit code that tells the same', async () => {
-  const done = await command('tiny-garden', 'a.svg');
-  expect(done).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/^a\.svg: written, [\d.]+ kB\n$/),
-  });
-  expect(await command('tiny-garden', 'a.svg')).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/^a\.svg: unchanged/),
-  });
-  expect(await command('tiny-garden', 'a.svg', '--quiet')).toMatchObject({ code: 0, output: '' });
-  expect(await command('nobody-at-all', 'a.svg')).toMatchObject({
+// Which mistake is which code: test/cli/arguments.test.ts, test/contract/cli/failures.test.ts.
+test('ends with the code that tells what its sentence says', async () => {
+  const failed = await command('nobody-at-all', 'a.svg');
+  expect(failed).toMatchObject({
     code: 1,
-    output: expect.stringMatching(
-      /^collective-wall: nobody-at-all: there is no such collective at localhost:\d+\.\nNothing was changed\.\n$/,
-    ),
+    output: expect.stringMatching(/^collective-wall: .*\.\nNothing was changed\.\n$/),
   });
-  expect(await command('tiny-garden', 'a.gif')).toMatchObject({
-    code: 2,
-    output: expect.stringContaining('a.gif does not end in .svg, .png, .html,'),
-  });
-  expect(await command('--help')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('--tiers'),
-  });
-  expect((await command('--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(await command('tiny-garden', 'a.gif')).toMatchObject({ code: 2 });
+  expect(await command('tiny-garden', 'a.svg', '--quiet')).toMatchObject({ code: 0, output: '' });
 });
 
 test('leaves whole files behind when it is killed, and goes on with the next run', async () => {

@@ -80,15 +80,6 @@ describe.each(OTHERS)('%s', (browser) => {
     await page.close();
   });
 
-  test('with rows, nothing moves', async () => {
-    // The page is there before the data.
-    sandbox.faults.set('slow', { ms: 400 });
-    const page = await open(wall('maple-library', 'rows="3"'));
-    expect((await page.evaluate(readWall)).moved).toBe(0);
-    sandbox.faults.clear();
-    await page.close();
-  });
-
   test('a second view, also without the platform, shows the first screen that was kept', async () => {
     // A browser of its own, whose first page stays open: an automated WebKit keeps nothing after the last page of a site.
     const fresh = await DRIVERS[browser]({ allow: [LOST] });

@@ -1,5 +1,5 @@
-// The site's page about dependencies in Chromium: from a lockfile to names, figures, Markdown, and CSV.
-import { readFile } from 'node:fs/promises';
+// The site's page about dependencies in Chromium: from a lockfile to names and figures. What is made of
+// them: test/dependencies/page.test.tsx.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
@@ -13,10 +13,7 @@ let chromium: Chromium;
 let page: Page;
 beforeAll(async () => {
   sandbox = await startPlatform();
-  chromium = await startChromium({
-    extension: false,
-    context: { permissions: ['clipboard-read', 'clipboard-write'] },
-  });
+  chromium = await startChromium({ extension: false });
   page = await chromium.context.newPage();
   await page.goto(`${sandbox.baseUrl}/gallery/dependencies.html`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
@@ -61,22 +58,4 @@ test('asks about 60 collectives in one request, and says which do not exist', as
     .waitFor();
   expect(questions(sandbox)).toEqual(['POST graphql']);
   await expectAccessible(page, [{ width: 1280, height: 900 }]);
-});
-
-test('gives the list away as Markdown and as CSV', async () => {
-  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const markdown = await page.evaluate(() => navigator.clipboard.readText());
-  expect(markdown).toMatch(/^- \[Maple Library\]\(http.*\/maple-library\): \d+ packages$/m);
-  // There is no page to link to.
-  expect(markdown).toMatch(/^- no-such-collective-1: \d+ packages$/m);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
-  ]);
-  const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toContain('"maple-library","Maple Library",');
-  expect(csv).toMatch(
-    /"https:\/\/github.com\/sponsors\/ada".*"funded-elsewhere","brought along"$/m,
-  );
 });

@@ -47,14 +47,6 @@ export async function startPopupKit(options: PopupKitOptions = {}): Promise<Popu
   };
 }
 
-/** Types a slug into the search and opens what is found by clicking it. */
-export async function openBySearch(page: Page, slug: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Search collectives' }).fill(slug);
-  // By its slug also where typing has used its share of questions.
-  await page.getByRole('option').filter({ hasText: 'Enter' }).click();
-  await page.getByRole('tab', { name: 'Overview' }).waitFor();
-}
-
 /** The value of a figure, once it is there. */
 export async function figure(page: Page, label: string): Promise<string> {
   const value = page.locator('.figure', { has: page.locator(`dt:text-is("${label}")`) });

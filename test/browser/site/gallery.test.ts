@@ -116,16 +116,6 @@ test('a README’s picture has faces, and can be taken away', async () => {
   await page.close();
 });
 
-test('says when the people cannot be had', async () => {
-  stage.sandbox.faults.set('offline');
-  // Nothing is kept from other tests.
-  const context = await stage.chromium.context.browser()?.newContext();
-  const page = await context?.newPage();
-  await page?.goto(galleryOf(stage));
-  await page?.getByText('Couldn’t load backers.').first().waitFor();
-  await context?.close();
-});
-
 test('without JavaScript everything can be read', async () => {
   const browser = stage.chromium.context.browser();
   const context = await browser?.newContext({ javaScriptEnabled: false });

@@ -1,7 +1,6 @@
 // The page never moves where room is kept: measured by the browser, with text after the wall in view.
 import { beforeEach, expect, test } from 'vitest';
 import { watch, watchedOf } from '../harness/watched.ts';
-import { loaded } from './kit.ts';
 import { startAfresh } from './requests.ts';
 import { useKit } from './use-kit.ts';
 
@@ -34,10 +33,18 @@ async function shiftOf(slug: string, attributes: string, width: number): Promise
   return shift;
 }
 
-// Collectives of every size, in every layout: test/more/kit-layout-shift.test.ts.
+// What room a wall keeps: test/widgets/room.test.ts. At every width: test/more/configurator-room.test.ts.
 test.each([
   ['rows', 'maple-library', 'rows="3"'],
   ['expected, in groups', 'maple-library', 'expected="70" limit="0" group-by="type"'],
+  [
+    'cards, current and past',
+    'river-chorus',
+    'layout="cards" rows="3" group-by="status" heading="A"',
+  ],
+  ['all of 9,552', 'star-commons', 'limit="0" expected="9512" avatars="initials"'],
+  ['nobody', 'quiet-harbour', 'rows="3" expected="0"'],
+  ['more expected than there are', 'tiny-garden', 'layout="list" limit="60" expected="48"'],
 ])('with %s the first view and the second do not move', async (_name, slug, attributes) => {
   // The page is painted before the data comes.
   kit.sandbox.faults.set('slow-platform');
@@ -48,23 +55,4 @@ test.each([
 test('with a failing platform nothing moves', async () => {
   kit.sandbox.faults.set('offline');
   expect(await shiftOf('maple-library', 'rows="3"', 320)).toBe(0);
-});
-
-test('an asynchronous script moves nothing when the fallback has the height of the wall', async () => {
-  const wall = (height: number) =>
-    `<p>Before</p>${kit.wall('river-chorus', 'rows="3"', `<div style="height: ${height}px">Our backers</div>`)}<p>After</p>`;
-  const script = '<script async src="/collective.js"></script>';
-  const measured = await kit.open(wall(0), { script });
-  await loaded(measured);
-  const height = await measured.evaluate(
-    () => document.querySelector('collective-wall')?.offsetHeight ?? 0,
-  );
-  await measured.close();
-  await startAfresh(kit);
-  kit.sandbox.faults.set('slow-platform');
-  const page = await kit.open(wall(height), { script, before: watch });
-  await loaded(page);
-  await page.waitForTimeout(150);
-  expect((await watchedOf(page)).shift).toBe(0);
-  await page.close();
 });

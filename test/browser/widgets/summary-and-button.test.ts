@@ -171,14 +171,6 @@ test.each(['card', 'badge', 'inline'])(
   },
 );
 
-test('contributors are shown where the platform sends their number', async () => {
-  const answer = await fetch(`${kit.sandbox.baseUrl}/tiny-garden.json`);
-  const sent = { ...((await answer.json()) as object), contributorsCount: 17 };
-  const copy = { summary: sent, members: [], savedAt: new Date() };
-  kit.website.put('/contributors.json', { body: JSON.stringify(copy), type: 'application/json' });
-  expect((await summary({ src: '/contributors.json' })).figures.Contributors).toBe('17');
-});
-
 test('theme, accent, locale and labels of a summary', async () => {
   expect((await summary({ theme: 'light' })).color).toBe('rgb(31, 35, 40)');
   expect((await summary({ theme: 'dark' })).color).toBe('rgb(240, 243, 246)');

@@ -52,10 +52,9 @@ cases('who is shown', [
   ],
 ]);
 
-test('exclude leaves slugs out, separated by commas or blanks', async () => {
+test('exclude leaves slugs out', async () => {
   const [first, second, ...rest] = slugsOf(shared.named);
   expect(slugs(await wall({ exclude: `${first}, ${second}` }))).toEqual(rest);
-  expect(slugs(await wall({ exclude: `${first} ${second}` }))).toEqual(rest);
 });
 
 test.each([
@@ -99,13 +98,6 @@ cases('order, groups and number', [
     },
   ],
   [
-    'group-by=type',
-    { 'group-by': 'type' },
-    (shown) => {
-      expect([...shown.groups].sort()).toEqual(['Individuals', 'Organizations']);
-    },
-  ],
-  [
     'group-by=tier, those without a tier last',
     { 'group-by': 'tier' },
     (shown) => {
@@ -138,14 +130,6 @@ cases('order, groups and number', [
       const rows = Math.ceil(46 / shown.columns);
       expect(shown.boxHeight).toBe(rows * 56 - 8);
       expect(shown.rows).toBe(rows);
-    },
-  ],
-  [
-    'expected, more than there are',
-    { expected: '90' },
-    (shown) => {
-      expect(shown.boxHeight).toBeGreaterThan(Math.ceil(46 / shown.columns) * 56 - 8);
-      expect(shown.names.length).toBe(shared.named.length);
     },
   ],
 ]);

@@ -16,7 +16,7 @@ export const ODD = 'odd-library';
 /** A collective with administrators, goals, and open expenses. */
 export const LIBRARY = 'maple-library';
 /** A collective with 9,552 members. */
-export const LARGEST = 'star-commons';
+const LARGEST = 'star-commons';
 export const SLUGS = [
   'tiny-garden',
   LIBRARY,
@@ -35,7 +35,7 @@ export interface Running {
 }
 
 /** With an application, so that tokens can be issued. */
-export async function startPlatform(
+async function startPlatform(
   profile: ProfileName = 'open-collective',
   options: SandboxOptions = {},
 ): Promise<Running> {

@@ -1,8 +1,8 @@
-// Signing in, popup, watching, and settings in a Chromium without `browser`, as all were before version 148.
+// Signing in, popup, and watching in a Chromium without `browser`, as all were before version 148.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withoutBrowser } from '../../browser/harness/changed-browsers.ts';
 import { startChromium } from '../../browser/harness/chromium.ts';
-import { openBySearch, type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
+import { type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
 import { watch } from '../../browser/popup/watching.ts';
 import { chromiumPerson } from '../../browser/sign-in/person.ts';
 import { testWholeWay } from '../../browser/sign-in/whole-way.ts';
@@ -29,28 +29,11 @@ describe('the popup', () => {
     await page.close();
   });
 
-  test('finds a collective and shows its figures', async () => {
-    const page = await kit.open();
-    await openBySearch(page, SLUG);
-    await page.getByRole('heading', { level: 1, name: 'Maple Library' }).waitFor();
-    await page.getByText('Balance', { exact: true }).first().waitFor();
-    await page.close();
-  });
-
   test('an alarm notices a new backer', async () => {
     const watching = watch(kit, SLUG);
     await watching.pin();
     kit.sandbox.data.addBacker(SLUG, { name: 'Newly Arrived' });
     await watching.ringUntilAsked();
     await expect.poll(watching.badge).toBe('1');
-  });
-
-  test('the settings are saved', async () => {
-    const page = await kit.chromium.openPage('src/options/index.html');
-    await page.getByRole('radio', { name: 'Dark' }).click();
-    await page.close();
-    const again = await kit.chromium.openPage('src/options/index.html');
-    await again.getByRole('radio', { name: 'Dark', checked: true }).waitFor();
-    await again.close();
   });
 });
