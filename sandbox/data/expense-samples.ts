@@ -81,7 +81,6 @@ const HARBOR: readonly DatedSample[] = [
     payout: 'BANK_ACCOUNT',
     invoiceInfo: 'Wren Printer\nDock 3\nVAT exempt',
     comments: [comment('<p>The <b>old</b> offer was lower. Is this right?</p>', 'ines-deputy')],
-    needsTaxForm: true,
   },
   {
     description: 'Bread and soup for the opening',

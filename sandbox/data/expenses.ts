@@ -124,7 +124,6 @@ function toExpense(
     category: null,
     payout: 'OTHER',
     invoiceInfo: null,
-    needsTaxForm: false,
     approvedBy: isApproved ? [admin] : [],
     activities: [{ ...made, by: author }, ...steps],
     ...sample,

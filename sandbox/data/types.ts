@@ -89,7 +89,6 @@ export interface ExpenseRecord {
   readonly category: { readonly code: string; readonly name: string } | null;
   readonly payout: 'OTHER' | 'PAYPAL' | 'BANK_ACCOUNT' | null;
   readonly invoiceInfo: string | null;
-  readonly needsTaxForm: boolean;
   readonly comments: readonly ExpenseComment[];
   readonly activities: readonly ExpenseActivity[];
   readonly approvedBy: readonly string[];

@@ -9,18 +9,14 @@ export interface ExpenseSource {
   readonly collective: Collective;
 }
 
-/** Actions with a rule of their own. `comment`, `pay` and `privateNote` are permissions only. */
+/** Actions with a rule of their own. */
 export type RuledAction =
   | 'approve'
   | 'unapprove'
   | 'reject'
   | 'markAsIncomplete'
   | 'hold'
-  | 'release'
-  | 'comment'
-  | 'pay'
-  | 'markAsSpam'
-  | 'usePrivateNote';
+  | 'release';
 
 /** Why not. */
 export interface Objection {
@@ -29,8 +25,7 @@ export interface Objection {
 }
 
 interface Rule {
-  /** None for every status. */
-  readonly statuses?: readonly ExpenseStatus[];
+  readonly statuses: readonly ExpenseStatus[];
   readonly isOnHold?: boolean;
   /** Statuses in which only the host's administrators may; or always. */
   readonly hostOnly?: true | readonly ExpenseStatus[];
@@ -43,10 +38,6 @@ const RULES: Readonly<Record<RuledAction, Rule>> = {
   markAsIncomplete: { statuses: ['APPROVED', 'ERROR'], hostOnly: true },
   hold: { statuses: ['APPROVED'], isOnHold: false, hostOnly: true },
   release: { statuses: ['APPROVED'], isOnHold: true, hostOnly: true },
-  pay: { statuses: ['APPROVED', 'ERROR'], isOnHold: false, hostOnly: true },
-  markAsSpam: { statuses: ['REJECTED'] },
-  comment: {},
-  usePrivateNote: { hostOnly: true },
 };
 
 /** The platform's order: scope, status, user, role, policy. Null where the action is allowed. */
@@ -60,7 +51,7 @@ export function objectionTo(
   const { statuses, isOnHold = expense.isOnHold, hostOnly = [] } = RULES[action];
   if (caller.kind === 'user' && !caller.scope.includes('expenses'))
     return { reason: 'INVALID_SCOPE' };
-  if ((statuses && !statuses.includes(expense.status)) || isOnHold !== expense.isOnHold)
+  if (!statuses.includes(expense.status) || isOnHold !== expense.isOnHold)
     return { reason: 'UNSUPPORTED_STATUS' };
   if (caller.kind !== 'user') return { reason: 'UNSUPPORTED_USER_FEATURE' };
   if (expense.type === 'CHARGE' && (action === 'approve' || action === 'reject'))
@@ -68,10 +59,7 @@ export function objectionTo(
   const isForHost = hostOnly === true || hostOnly.includes(expense.status);
   const isHost = administersHost(context, source.collective);
   const isOwn = [expense.payee, expense.author].includes(caller.user.slug);
-  const mayOthers =
-    administers(context, source.collective) ||
-    (action === 'comment' && canSeeDetails(source, context));
-  if (!isHost && (isForHost || !mayOthers)) {
+  if (!isHost && (isForHost || !administers(context, source.collective))) {
     return {
       reason:
         action === 'markAsIncomplete' ? 'UNSUPPORTED_USER_FEATURE' : 'MINIMAL_CONDITION_NOT_MET',
