@@ -56,10 +56,17 @@ const permission =
     return { allowed: !objection, reason, reasonDetails: details };
   };
 
+const can = (action: RuledAction) => (source: ExpenseSource, _: unknown, context: GraphqlContext) =>
+  !objectionTo(action, source, context);
+
 /** Resolvers of `ExpensePermissions`. */
 export const permissionResolvers = {
-  canMarkAsIncomplete: (source: ExpenseSource, _: unknown, context: GraphqlContext) =>
-    !objectionTo('markAsIncomplete', source, context),
+  canApprove: can('approve'),
+  canUnapprove: can('unapprove'),
+  canReject: can('reject'),
+  canMarkAsIncomplete: can('markAsIncomplete'),
+  canHold: can('hold'),
+  canRelease: can('release'),
   approve: permission('approve'),
   unapprove: permission('unapprove'),
   reject: permission('reject'),
