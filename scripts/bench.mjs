@@ -2,7 +2,6 @@
 // and writes the report to dist/bench. `--write` also renews the table of docs/assurance.md.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { compareWith } from './lib/bench/bench-against.mjs';
 import { markdownOf, tableOf } from './lib/bench/bench-report.mjs';
 import { at } from './lib/files/paths.mjs';
 import { readCommandLine } from './lib/steps/command-line.mjs';
@@ -12,14 +11,13 @@ import { setUp } from './setup.mjs';
 
 const FOLDER = 'dist/bench';
 const TABLE = 'docs/assurance.md';
-const USAGE = `npm run bench -- [names] [--write | --against commit]
+const USAGE = `npm run bench -- [names] [--write]
   Runs every bench in test/bench, or those with one of the names in their path, and writes ${FOLDER}/report.md and
   report.json.
-  --write   renews the table of docs/assurance.md, without times of this machine
-  --against commit   builds that commit, too, runs the benches against both builds in turn, and prints how they differ`;
+  --write   renews the table of docs/assurance.md, without times of this machine`;
 
 const { names, values } = readCommandLine(USAGE, {
-  options: { write: { type: 'boolean' }, against: { type: 'string' } },
+  options: { write: { type: 'boolean' } },
   takesNames: true,
 });
 if (values.write && names.length > 0)
@@ -29,10 +27,6 @@ const benches = filesNamed(names, 'test/bench', '.bench.ts');
 if (benches.length === 0) giveUp('There is no bench with that name.');
 
 mkdirSync(at(FOLDER), { recursive: true });
-if (values.against) {
-  console.log(await compareWith(values.against, benches).catch(giveUp));
-  process.exit();
-}
 process.env.BENCH_ROWS = at(`${FOLDER}/rows.jsonl`);
 rmSync(process.env.BENCH_ROWS, { force: true });
 const [loadBefore] = loadavg();

@@ -3,19 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { at, GENERATORS, readJson } from './lib/files/paths.mjs';
-import {
-  FONTS,
-  findBeancount,
-  findChromium,
-  findDisplay,
-  findEasyList,
-  findFirefox,
-  findFonts,
-  findHledger,
-  findHugo,
-  findWebKit,
-  MISSING,
-} from './lib/steps/browsers.mjs';
+import { BROWSERS } from './lib/steps/browsers.mjs';
 import { readCommandLine } from './lib/steps/command-line.mjs';
 import { mustRun } from './lib/steps/run.mjs';
 import { giveUp, line } from './lib/steps/steps.mjs';
@@ -23,26 +11,6 @@ import { giveUp, line } from './lib/steps/steps.mjs';
 const NODE_AT_LEAST = [20, 19];
 /** How often somebody who waits hears of it. */
 const STILL_MS = 15_000;
-const BROWSERS = {
-  chromium: { find: findChromium, packages: ['chromium', 'fonts-liberation'] },
-  firefox: { find: findFirefox, packages: ['firefox-esr'] },
-  /** For windows that nobody sees. Only Linux has one. */
-  display: { find: findDisplay, packages: ['xvfb'], isOptional: true },
-  /** Only Linux has one that can be driven, so tests do without it elsewhere. */
-  webkit: { find: findWebKit, packages: ['webkit2gtk-driver', 'xvfb'], isOptional: true },
-  /** Builds the site of a test. */
-  hugo: { find: findHugo, packages: ['hugo'], isOptional: true },
-  /** For every script and emoji of pictures and looks. */
-  fonts: { find: findFonts, packages: FONTS, isOptional: true },
-  /** Both read ledgers that we write. */
-  beancount: { find: findBeancount, packages: ['beancount'], isOptional: true },
-  hledger: { find: findHledger, packages: ['hledger'], isOptional: true },
-  easylist: {
-    find: findEasyList,
-    packages: ['webext-ublock-origin-firefox'],
-    isOptional: true,
-  },
-};
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -119,10 +87,10 @@ async function installMissing(names) {
 async function ensureBrowsers(wanted) {
   const isOptional = (name) => BROWSERS[name].isOptional === true;
   const absent = await installMissing(wanted.filter((name) => !isOptional(name)));
-  if (absent.length > 0) throw new Error(absent.map((name) => MISSING[name]).join('\n'));
+  if (absent.length > 0) throw new Error(absent.map((name) => BROWSERS[name].missing).join('\n'));
   const optional = wanted.filter(isOptional);
   for (const name of await installMissing(optional).catch(() => optional)) {
-    line('!', name, MISSING[name]);
+    line('!', name, BROWSERS[name].missing);
   }
 }
 

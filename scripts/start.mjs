@@ -2,7 +2,7 @@
 // `npm run dev` is the same with `--watch`.
 import { spawn } from 'node:child_process';
 import { at } from './lib/files/paths.mjs';
-import { findChromium, findFirefox, MISSING } from './lib/steps/browsers.mjs';
+import { BROWSERS, findChromium, findFirefox } from './lib/steps/browsers.mjs';
 import { misuse, readCommandLine } from './lib/steps/command-line.mjs';
 import { galleryFolders } from './lib/steps/gallery.mjs';
 import { areFree, nextFree, PORTS } from './lib/steps/ports.mjs';
@@ -115,7 +115,7 @@ function explain(sandbox, gallery) {
 /** Firefox with the extension, by Mozilla's own runner, which reloads it when its folder changes. */
 function openFirefox(address) {
   const firefox = findFirefox();
-  if (!firefox) return line('!', 'browser', MISSING.firefox);
+  if (!firefox) return line('!', 'browser', BROWSERS.firefox.missing);
   const options = ['run', '--source-dir', 'dist/firefox', '--firefox', firefox, '--no-input'];
   const child = spawn(at('node_modules/.bin/web-ext'), [...options, '--start-url', address], {
     cwd: at(''),
@@ -134,7 +134,7 @@ async function main() {
   );
   await setUp();
   const opens = wantsToOpen && !values.firefox && (await hasChromium());
-  if (!wantsToOpen && !findChromium()) line('!', 'browser', MISSING.chromium);
+  if (!wantsToOpen && !findChromium()) line('!', 'browser', BROWSERS.chromium.missing);
   await buildEverything();
   const sandbox = await startPlatform();
   line('✓', 'sandbox', `listening on port ${port}`);

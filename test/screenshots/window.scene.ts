@@ -5,7 +5,6 @@
 // Several languages are joined by commas (de,pt_BR). SCREENSHOT_VIEWS=month,embed takes only views with these words.
 import { writeFile } from 'node:fs/promises';
 import type { LogEntry } from '../../sandbox/index.ts';
-import { MISSING } from '../../scripts/lib/steps/browsers.mjs';
 import type { Popup } from '../browser/harness/popup.ts';
 import { openTab, settled, startWindowKit, walk } from '../more/popup/window.ts';
 import { DESK, STAGES, type View } from '../more/popup/window-views.ts';
@@ -17,6 +16,8 @@ const VIEWS = (process.env.SCREENSHOT_VIEWS ?? '').split(',');
 const ZOOMED = ['en', 'de'];
 const SCHEMES = ['light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
+const NO_LANGUAGE =
+  'Chromium has no files for this interface language. Install them (Debian: "apt-get install chromium-l10n").';
 /** Enough of a long list, in pixels before zooming. */
 const MOST_HIGH = 2000;
 
@@ -30,7 +31,7 @@ async function takeAll(language: string, zoom: number, place?: typeof openTab): 
   const kit = await startWindowKit(language, zoom);
   const worker = await kit.chromium.worker();
   const shown = await worker.evaluate<string>('chrome.i18n.getUILanguage()');
-  if (!shown.replace('-', '_').startsWith(language)) throw new Error(MISSING.languages);
+  if (!shown.replace('-', '_').startsWith(language)) throw new Error(NO_LANGUAGE);
   const requests: string[] = [];
   const pictures: Record<Scheme, string[]> = { light: [], dark: [] };
   const end = (zoom === 1 ? '' : `-${zoom * 100}`) + (place ? '-tab' : '');

@@ -57,33 +57,26 @@ const WEBKIT_FOLDERS = ['x86_64', 'aarch64'].flatMap((machine) =>
   ['4.1', '6.0'].map((version) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${version}`),
 );
 
+const find = (command) => candidates({ commands: [command], places: [] }).find(isExecutable);
+
 /** The paths of WebKitGTK's driver and browser; undefined where one of them, or Xvfb, is missing. */
 export function findWebKit() {
-  const find = (command) => candidates({ commands: [command], places: [] }).find(isExecutable);
   const driver = find('WebKitWebDriver');
   const browser = WEBKIT_FOLDERS.map((folder) => join(folder, 'MiniBrowser')).find(isExecutable);
   return driver && browser && findDisplay() ? { driver, browser } : undefined;
 }
 
+/** The path of Xvfb, a display without a screen, or undefined. */
+export const findDisplay = () => find('Xvfb');
+
 /** The path of Hugo, a generator of websites, or undefined. */
-export function findHugo() {
-  return candidates({ commands: ['hugo'], places: [] }).find(isExecutable);
-}
+export const findHugo = () => find('hugo');
 
 /** The path of beancount's `bean-check`, or undefined. */
-export function findBeancount() {
-  return candidates({ commands: ['bean-check'], places: [] }).find(isExecutable);
-}
+export const findBeancount = () => find('bean-check');
 
 /** The path of hledger, or undefined. */
-export function findHledger() {
-  return candidates({ commands: ['hledger'], places: [] }).find(isExecutable);
-}
-
-/** The path of Xvfb, a display without a screen, or undefined. */
-export function findDisplay() {
-  return candidates({ commands: ['Xvfb'], places: [] }).find(isExecutable);
-}
+export const findHledger = () => find('hledger');
 
 const UBLOCK = '/usr/share/mozilla/extensions';
 
@@ -97,36 +90,62 @@ export function findEasyList() {
 }
 
 /** Fonts with the widest letters that people have, with every script, and with emoji. */
-export const FONTS = [
-  'fonts-dejavu-core',
-  'fonts-noto-core',
-  'fonts-noto-cjk',
-  'fonts-noto-color-emoji',
-];
+const FONTS = ['fonts-dejavu-core', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
 /** True where these are installed, and on systems that bring such fonts along. */
-export function findFonts() {
+function findFonts() {
   const { error, status } = spawnSync('dpkg', ['-s', ...FONTS], { stdio: 'ignore' });
   return error !== undefined || status === 0;
 }
 
-/** What to do when a browser is missing, for people. */
-export const MISSING = {
-  chromium:
-    'No Chromium found. Install it (Debian, Ubuntu: "apt-get install chromium"; macOS: "brew install chromium"), or set CHROME_PATH to one. Google Chrome does not load unpacked extensions from the command line.',
-  firefox: `No Firefox ${FIREFOX_AT_LEAST} or newer found. Install it (Debian: "apt-get install firefox-esr"), or set FIREFOX_PATH to one.`,
-  easylist:
-    'No EasyList found, so our names are not compared with it. Install it (Debian, Ubuntu: "apt-get install webext-ublock-origin-firefox").',
-  display:
-    'No Xvfb found, so no test opens the popup in a window. Install it (Debian, Ubuntu: "apt-get install xvfb").',
-  languages:
-    'Chromium has no files for this interface language. Install them (Debian: "apt-get install chromium-l10n").',
-  fonts: `Fonts are missing, so some letters in pictures are boxes. Install them (Debian, Ubuntu: "apt-get install ${FONTS.join(' ')}").`,
-  beancount:
-    'No beancount found, so it does not check our ledgers. Install it (Debian, Ubuntu: "apt-get install beancount").',
-  hledger:
-    'No hledger found, so it does not check our ledgers. Install it (Debian, Ubuntu: "apt-get install hledger").',
-  hugo: 'No Hugo found, so its recipe is not tried. Install it (Debian, Ubuntu: "apt-get install hugo").',
-  webkit:
-    'No WebKitGTK found, so nothing runs in the engine of Safari. Install it (Debian, Ubuntu: "apt-get install webkit2gtk-driver xvfb").',
+/** What tests do without, and say so. */
+const optional = (find, packages, missing) => ({
+  find,
+  packages,
+  isOptional: true,
+  missing: `${missing} Install it (Debian, Ubuntu: "apt-get install ${packages.join(' ')}").`,
+});
+
+/** What is needed of this machine: how to find it, what apt installs of it, and what people are told without it. */
+export const BROWSERS = {
+  chromium: {
+    find: findChromium,
+    packages: ['chromium', 'fonts-liberation'],
+    missing:
+      'No Chromium found. Install it (Debian, Ubuntu: "apt-get install chromium"; macOS: "brew install chromium"), or set CHROME_PATH to one. Google Chrome does not load unpacked extensions from the command line.',
+  },
+  firefox: {
+    find: findFirefox,
+    packages: ['firefox-esr'],
+    missing: `No Firefox ${FIREFOX_AT_LEAST} or newer found. Install it (Debian: "apt-get install firefox-esr"), or set FIREFOX_PATH to one.`,
+  },
+  /** For windows that nobody sees. Only Linux has one. */
+  display: optional(
+    findDisplay,
+    ['xvfb'],
+    'No Xvfb found, so no test opens the popup in a window.',
+  ),
+  /** Only Linux has one that can be driven. */
+  webkit: optional(
+    findWebKit,
+    ['webkit2gtk-driver', 'xvfb'],
+    'No WebKitGTK found, so nothing runs in the engine of Safari.',
+  ),
+  hugo: optional(findHugo, ['hugo'], 'No Hugo found, so its recipe is not tried.'),
+  fonts: optional(findFonts, FONTS, 'Fonts are missing, so some letters in pictures are boxes.'),
+  beancount: optional(
+    findBeancount,
+    ['beancount'],
+    'No beancount found, so it does not check our ledgers.',
+  ),
+  hledger: optional(
+    findHledger,
+    ['hledger'],
+    'No hledger found, so it does not check our ledgers.',
+  ),
+  easylist: optional(
+    findEasyList,
+    ['webext-ublock-origin-firefox'],
+    'No EasyList found, so our names are not compared with it.',
+  ),
 };

@@ -8,7 +8,7 @@ import {
   type Page,
   type Worker,
 } from 'playwright-core';
-import { findChromium, MISSING } from '../../../scripts/lib/steps/browsers.mjs';
+import { BROWSERS, findChromium } from '../../../scripts/lib/steps/browsers.mjs';
 import { type Display, startDisplay } from './display.ts';
 import { chromiumId } from './extension-id.ts';
 import {
@@ -123,7 +123,7 @@ type State = {
 
 async function launch({ folder, options, gate, display }: State): Promise<BrowserContext> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error(MISSING.chromium);
+  if (!executablePath) throw new Error(BROWSERS.chromium.missing);
   const extension = join(folder.path, 'extension');
   const loading = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
   const headed = display && {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, launch, type Page } from 'puppeteer-core';
-import { findFirefox, MISSING } from '../../../scripts/lib/steps/browsers.mjs';
+import { BROWSERS, findFirefox } from '../../../scripts/lib/steps/browsers.mjs';
 import { noteConsole, noteErrors } from './firefox-problems.ts';
 import {
   copyExtension,
@@ -84,7 +84,7 @@ function launchFirefox(
   uuids: Record<string, string>,
 ): Promise<Browser> {
   const executablePath = findFirefox();
-  if (!executablePath) throw new Error(MISSING.firefox);
+  if (!executablePath) throw new Error(BROWSERS.firefox.missing);
   return launch({
     browser: 'firefox',
     executablePath,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
-import { findWebKit, MISSING } from '../../../scripts/lib/steps/browsers.mjs';
+import { BROWSERS, findWebKit } from '../../../scripts/lib/steps/browsers.mjs';
 import { startDisplay } from './display.ts';
 import { type DrivenPage, type Driver, type DriverOptions, SIZE } from './driver.ts';
 import { temporaryFolder } from './folders.ts';
@@ -46,7 +46,7 @@ export async function startWebKit({
   deviceScaleFactor = 1,
 }: DriverOptions = {}): Promise<Driver> {
   const paths = findWebKit();
-  if (!paths) throw new Error(MISSING.webkit);
+  if (!paths) throw new Error(BROWSERS.webkit.missing);
   const problems = collectProblems(allow);
   const gate = await openWebKitGate(problems);
   const settings = await settingsFolder();
