@@ -1,8 +1,8 @@
 /** The sandbox's servers: which routes they have, in which order. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { cors } from 'hono/cors';
 import type { SandboxContext } from './context.ts';
@@ -101,7 +101,7 @@ function createBaseApp(context: SandboxContext): Hono {
 /** Static folders and files. A missing file below a folder is 404, not a slug. */
 function serveFolders(app: Hono, { settings }: SandboxContext): void {
   for (const [path, folder] of Object.entries(settings.static)) {
-    const below = path === '/' ? '/*' : `${path}/*`;
+    const below = `${path}/*`;
     const toFile = (asked: string) => asked.slice(path.length);
     const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile();
     app.get(below, revalidate, async (c, next) => {
@@ -115,16 +115,8 @@ function serveFolders(app: Hono, { settings }: SandboxContext): void {
       below,
       serveStatic(isFile ? { path: folder } : { root: folder, rewriteRequestPath: toFile }),
     );
-    if (path !== '/') app.all(below, (c) => sendMissing(c, folder));
+    app.all(below, (c) => send(c, 'text', 'Not found', 404));
   }
-}
-
-/** As static hosts do: with the folder's own page, if it has one. */
-function sendMissing(c: Context, folder: string): Response {
-  const page = join(folder, '404.html');
-  return existsSync(page)
-    ? send(c, 'html', readFileSync(page, 'utf8'), 404)
-    : send(c, 'text', 'Not found', 404);
 }
 
 /** Browsers ask each time whether a static file has changed. */

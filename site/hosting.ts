@@ -10,7 +10,6 @@ import { readSiteWords } from './words.ts';
 const NAME = 'Collective Companion';
 const CARD = { file: 'card.png', width: 1200, height: 630 };
 const CARD_TEXT = 'A wall of backers, and the words: Show the people who fund your project';
-const NOT_FOUND = '404.html';
 /** Shown inside another page. */
 const PARTS = ['static-wall.html'];
 
@@ -63,36 +62,29 @@ export function withPreview(html: string, page: string, site: URL | null): strin
     .replace('</head>', `  ${tags.join('\n    ')}\n  </head>`);
 }
 
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 /**
  * The page for addresses that don't exist. It can be served at any depth, so nothing in it is relative: its links begin
- * at the site's address, and where that is not known, a script finds it.
+ * at the site's address.
  */
-export function notFoundPage(site: URL | null): string {
+export function notFoundPage({ pathname }: URL): string {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-  const start = site?.pathname ?? '/';
   const style = read('styles/not-found.css');
-  const script = site ? '' : read('find-start.js');
   const links = [...readSiteWords()].map(([tag, words]) => {
     const page = tag === 'en' ? '' : `index.${tag}.html`;
     const text = (key: string) => words[key]?.message ?? '';
     const dir = tag === 'ar' ? ' dir="rtl"' : '';
-    return `<li lang="${tag}"${dir}>${text('site_notFound')} <a href="${start}${page}" data-page="${page}">${text('site_startPage')}</a></li>`;
+    return `<li lang="${tag}"${dir}>${text('site_notFound')} <a href="${pathname}${page}">${text('site_startPage')}</a></li>`;
   });
   const policy = [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    ...(script ? [`script-src ${hashOf(script)}`, "img-src 'self'"] : []),
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "base-uri 'none'",
     "form-action 'none'",
   ];
   return read('not-found.html')
     .replace('%policy%', policy.join('; '))
     .replace('<!-- style -->', () => `<style>${style}</style>`)
-    .replace('%links%', () => links.join('\n        '))
-    .replace('<!-- script -->', () => (script ? `<script>${script}</script>` : ''));
+    .replace('%links%', () => links.join('\n        '));
 }
 
 function sitemap(pages: readonly string[], site: URL): string {
@@ -119,8 +111,8 @@ export function hosting(): Plugin {
         }
         const emit = (fileName: string, source: string) =>
           this.emitFile({ type: 'asset', fileName, source });
-        emit(NOT_FOUND, notFoundPage(site));
         if (!site) return;
+        emit('404.html', notFoundPage(site));
         emit('sitemap.xml', sitemap(pages.sort(), site));
         emit('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${new URL('sitemap.xml', site)}\n`);
       },

@@ -41,5 +41,4 @@ test('the page for unknown addresses leads to the start in every language, from 
   );
   expect(page.match(/<li lang=/g)).toHaveLength(readdirSync('site/locales').length);
   expect(page).not.toMatch(/(href|src)="\.|<script|<!-- (style|script)|%\w+%/);
-  expect(notFoundPage(null)).toMatch(/script-src 'sha256-[\w+/=]+'/);
 });
