@@ -1,4 +1,4 @@
-// The report of `npm run bench`: as Markdown, and as the table of docs/assurance.md.
+// What benches measure, in words, and as the table of docs/assurance.md.
 
 /** @typedef {{ subject: string, figure: string, value: number, unit: string, against?: { name: string, value: number }, atMost?: number }} Row */
 
@@ -35,30 +35,6 @@ export const isOver = (row) => row.atMost !== undefined && (ratioOf(row) ?? row.
 export const limitOf = ({ atMost, against, unit }) =>
   atMost === undefined ? '' : inWords(atMost, against ? '×' : unit);
 
-/** The whole report as a Markdown document. */
-export function markdownOf({ measuredOn, machine, command, load, rows }) {
-  const lines = rows.map((row) => {
-    const ratio = ratioOf(row);
-    const cells = [
-      row.subject,
-      row.figure,
-      inWords(row.value, row.unit),
-      row.against ? `${row.against.name}: ${inWords(row.against.value, row.unit)}` : '',
-      ratio === undefined ? '' : inWords(ratio, '×'),
-      `${limitOf(row)}${isOver(row) ? ' **over**' : ''}`,
-    ];
-    return `| ${cells.join(' | ')} |`;
-  });
-  return `# Bench report
-
-${measuredOn}, ${machine}, load ${load} before it began. Command: \`${command}\`.
-
-| what | figure | value | against | ratio | at most |
-|---|---|--:|---|--:|--:|
-${lines.join('\n')}
-`;
-}
-
 const PHONE = 'slow phone';
 
 /** A row's last value in words: a ratio, or a plain value; of a time, which is this machine's, only whether it is within. */
@@ -70,7 +46,7 @@ function lastOf(row) {
 }
 
 /** The table of docs/assurance.md: what has a limit, and what a page costs on a slow phone. */
-export function tableOf({ measuredOn, machine, command, load, rows }) {
+export function tableOf({ measuredOn, machine, load, rows }) {
   const lines = rows
     .filter(
       (row) =>
@@ -80,7 +56,7 @@ export function tableOf({ measuredOn, machine, command, load, rows }) {
       const name = `${row.subject}, ${row.figure}`;
       return `| ${[name, lastOf(row), limitOf(row), row.against?.name ?? ''].join(' | ')} |`;
     });
-  return `Measured on ${measuredOn} with \`${command}\` (${machine}, load ${load} before it began).
+  return `Measured on ${measuredOn} with \`npm run bench\` (${machine}, load ${load} before it began).
 
 | figure | last | at most | compared with |
 |---|--:|--:|---|
