@@ -1,9 +1,8 @@
-// Draws the extension's and the website's icons from public/icons/icon.svg with Chromium. Run after changing the
-// drawing; the images are committed.
-import { readFile, writeFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
+// Draws the extension's and the website's icons from public/icons/icon.svg. Run after changing the drawing; the images
+// are committed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { at } from './lib/files/paths.mjs';
-import { findChromium } from './lib/steps/browsers.mjs';
 
 const EXTENSION_SIZES = [16, 32, 48, 128];
 const APPLE_SIZE = 180;
@@ -23,23 +22,13 @@ function ico(png, size) {
   return Buffer.concat([head, png]);
 }
 
-const svg = await readFile(at('public/icons/icon.svg'), 'utf8');
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+const svg = readFileSync(at('public/icons/icon.svg'));
+const { width } = await sharp(svg).metadata();
+const draw = (size) => sharp(svg, { density: (72 * size) / width });
 
-/** The icon as a PNG, in front of a color where its corners are cut off. */
-async function draw(size, background = 'transparent') {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const style = `body{margin:0;background:${background}}svg{display:block}`;
-  await page.setContent(`<style>${style}</style>${svg}`);
-  const png = await page.screenshot({ omitBackground: true });
-  await page.close();
-  return png;
-}
-
-for (const size of EXTENSION_SIZES) {
-  await writeFile(at(`public/icons/${size}.png`), await draw(size));
-}
-await writeFile(at('site/static/favicon.ico'), ico(await draw(FAVICON_SIZE), FAVICON_SIZE));
+for (const size of EXTENSION_SIZES) await draw(size).toFile(at(`public/icons/${size}.png`));
+const favicon = await draw(FAVICON_SIZE).png().toBuffer();
+writeFileSync(at('site/static/favicon.ico'), ico(favicon, FAVICON_SIZE));
 // Phones round the corners themselves.
-await writeFile(at('site/static/apple-touch-icon.png'), await draw(APPLE_SIZE, '#1f4f4a'));
-await browser.close();
+const apple = draw(APPLE_SIZE).flatten({ background: '#1f4f4a' });
+await apple.toFile(at('site/static/apple-touch-icon.png'));

@@ -72,7 +72,7 @@ const ledgerOf = oncePerSpec<readonly TransactionRecord[]>((spec) =>
 );
 
 /** A value that is made when it is first read. */
-function once<T>(make: () => T): () => T {
+export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {
     made ??= { value: make() };

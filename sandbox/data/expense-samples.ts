@@ -40,8 +40,8 @@ export const item = (
 ): ExpenseItem => ({ description, cents, receipt });
 
 export const PDF = 'application/pdf';
-const TRAVEL = { code: '4100', name: 'Travel and talks' };
-const PRINT = { code: '4300', name: 'Print' };
+const TRAVEL = 'Travel and talks';
+const PRINT = 'Print';
 
 /** Paid each month: what is usual for this payee is 60.00 to 80.00. */
 const PRINTED: readonly DatedSample[] = [6000, 6500, 7000, 8000, 7500].map((cents, index) => ({

@@ -86,7 +86,7 @@ export interface ExpenseRecord {
   readonly items: readonly ExpenseItem[];
   readonly files: readonly ExpenseFile[];
   readonly tags: readonly string[];
-  readonly category: { readonly code: string; readonly name: string } | null;
+  readonly category: string | null;
   readonly payout: 'OTHER' | 'PAYPAL' | 'BANK_ACCOUNT' | null;
   readonly invoiceInfo: string | null;
   readonly comments: readonly ExpenseComment[];

@@ -167,7 +167,7 @@ export const expenseResolvers = {
   invoiceInfo: forThose(canSeeDetails, ({ expense }) => expense.invoiceInfo),
   taxes: () => [],
   accountingCategory: ({ expense: { category } }: ExpenseSource) =>
-    category && { name: category.name, friendlyName: null },
+    category && { name: category, friendlyName: null },
   payoutMethod: ({ expense }: ExpenseSource) => expense.payout && { type: expense.payout },
   comments: commentsOf,
   activities: ({ expense }: ExpenseSource, _: unknown, { sandbox }: GraphqlContext) =>

@@ -1,5 +1,5 @@
 /** Transactions: the rows of ledgers, with what they paid or gave back. */
-import type { Collective } from '../data/collective.ts';
+import { type Collective, once } from '../data/collective.ts';
 import { isDebt, type LedgerRow, toHeld } from '../data/ledger.ts';
 import { uuidOf } from '../data/random.ts';
 import {
@@ -99,20 +99,13 @@ function nodesIn(context: GraphqlContext): (source: RowSource) => object {
 function lookUpIn(context: GraphqlContext, collective: Collective) {
   const members = new Map(collective.members.map((member) => [member.slug, member]));
   const host = hostOf(context.sandbox, collective);
-  const lazily = <Value>(make: () => Value) => {
-    let made: { readonly value: Value } | null = null;
-    return () => {
-      made ??= { value: make() };
-      return made.value;
-    };
-  };
-  const expenses = lazily(
+  const expenses = once(
     () =>
       new Map(
         [...collective.expenses, ...collective.paidExpenses].map((one) => [one.legacyId, one]),
       ),
   );
-  const originals = lazily(
+  const originals = once(
     () =>
       new Map(
         collective.rows
@@ -120,9 +113,7 @@ function lookUpIn(context: GraphqlContext, collective: Collective) {
           .map((row) => [`${row.entry.key} ${row.kind}`, row]),
       ),
   );
-  const orders = lazily(
-    () => new Map(collective.orders.map((order) => [order.member.slug, order])),
-  );
+  const orders = once(() => new Map(collective.orders.map((order) => [order.member.slug, order])));
   return {
     host,
     opposite({ entry, isHostFee }: LedgerRow): Account {
