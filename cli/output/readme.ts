@@ -75,7 +75,7 @@ export function readmeBlock(
   const { sections } = sceneOf(linked, look);
   const sourceOf = (backer: WallBacker) => addressIn(readme, portraits.get(backer.key)?.path ?? '');
   return [
-    ...sections.flatMap((section) => links(section, sourceOf)),
+    ...sections.flatMap((section) => links(section, sourceOf, look)),
     ...picture(readme, pictures, look),
   ].join('\n');
 }
@@ -84,17 +84,21 @@ export function readmeBlock(
 const addressIn = (readme: string, path: string): string =>
   escapeText(encodeURI(relative(dirname(readme), path).split(sep).join('/')));
 
+/** Attributes of a block. READMEs have no styles, but this one. */
+const placeOf = ({ align }: Look) => `${align === 'center' ? ' align="center"' : ''}${UNCOMPILED}`;
+
 function links(
   { heading, size, people }: Section,
   sourceOf: (backer: WallBacker) => string,
+  look: Look,
 ): string[] {
   const items = people.map(({ backer, name, href }) => {
     const shown = `<img src="${sourceOf(backer)}" alt="${escapeText(name)}" height="${size}">`;
     return href ? `<a href="${escapeText(href)}">${shown}</a>` : shown;
   });
   return [
-    heading ? `<h3${UNCOMPILED}>${escapeText(heading)}</h3>` : '',
-    `<p${UNCOMPILED}>`,
+    heading ? `<h3${placeOf(look)}>${escapeText(heading)}</h3>` : '',
+    `<p${placeOf(look)}>`,
     ...items,
     '</p>',
   ].filter(Boolean);
@@ -117,5 +121,5 @@ function picture(readme: string, pictures: readonly ReadmePicture[], look: Look)
     dark && dark !== other
       ? `<picture><source media="(prefers-color-scheme: dark)" srcset="${address(dark)}">${image}</picture>`
       : image;
-  return [`<p${UNCOMPILED}>`, `<a href="${escapeText(moreUrl)}">${both}</a>`, '</p>'];
+  return [`<p${placeOf(look)}>`, `<a href="${escapeText(moreUrl)}">${both}</a>`, '</p>'];
 }

@@ -25,7 +25,7 @@ import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
 import { type Heights, NO_HEIGHTS } from './model/room.ts';
 import { elementAttributes, type SnippetInput } from './model/snippet.ts';
-import { ELEMENT_KINDS } from './options/elements.ts';
+import { ELEMENT_KINDS, type ElementKind } from './options/elements.ts';
 import type { Params } from './options/spec.ts';
 import { FirstStep } from './parts/code.tsx';
 import { CollectiveField } from './parts/collective-field.tsx';
@@ -60,7 +60,8 @@ const NO_COLLECTIVE: readonly string[] = ['not-found', 'person'];
 export function Configurator(props: ConfiguratorProps) {
   const { source, examples = [] } = props;
   const editing = useConfiguration(props);
-  const { configuration, change, chooseCollective, setOption, replaceOptions } = editing;
+  const { configuration, change, chooseCollective, chooseElement, setOption, replaceOptions } =
+    editing;
   const { element, options } = configuration;
   const collective = useCollective(source, configuration);
   useWords(options.locale);
@@ -87,7 +88,7 @@ export function Configurator(props: ConfiguratorProps) {
             legend={t('configurator_element')}
             value={element}
             choices={asChoices('configurator_element', ELEMENT_KINDS)}
-            onChange={(chosen) => replaceOptions(withElement(configuration, chosen))}
+            onChange={chooseElement}
           />
           {element === 'wall' && (
             <Presets
@@ -129,6 +130,8 @@ type Editing = ReturnType<typeof useConfiguration>;
 function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorProps) {
   const configuration = { ...parseConfiguration(params), ...(slug && { slug, name }) };
   const [undo, setUndo] = useState<Undo | null>(null);
+  /** Options of elements that others took the place of. They come back with them. */
+  const left = useRef<Partial<Record<ElementKind, Params>>>({});
   const change = (changes: Partial<Configuration>, isTyping = false) =>
     onParams(formatConfiguration({ ...configuration, ...changes }), isTyping);
   /** A change that takes away what somebody chose: its words, with a way back. */
@@ -143,8 +146,13 @@ function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorPro
   };
   const chooseCollective = (found: { readonly slug: string; readonly name: string }) => {
     const changes = withCollective(configuration, found);
+    left.current = {};
     if (isSame(changes.texts, configuration.texts)) change(changes);
     else replace(t('configurator_replaced'), changes);
+  };
+  const chooseElement = (element: ElementKind) => {
+    left.current[configuration.element] = configuration.texts;
+    change(withElement(configuration, element, left.current[element]));
   };
   const setOption = (option: string, text: string | null, isTyping = false) => {
     const { [option]: _before, ...others } = configuration.texts;
@@ -159,6 +167,7 @@ function useConfiguration({ params, onParams, slug, name = '' }: ConfiguratorPro
     configuration,
     change,
     chooseCollective,
+    chooseElement,
     setOption,
     replace,
     replaceOptions,

@@ -265,13 +265,21 @@ test('a preset replaces the options that presets set, and is pressed as long as 
   expect(screen.queryByText('Your options were replaced.')).toBeNull();
 });
 
-test('another element takes options away, which can be undone', async () => {
-  open({ slug: 'maple-library', name: 'Maple', tiers: 'Gold: 96, *: 40' });
+test('options that another element can’t have come back with the first one', async () => {
+  const before = {
+    slug: 'maple-library',
+    name: 'Maple',
+    layout: 'cards',
+    tiers: 'Gold: 96, *: 40',
+  };
+  open(before);
   await shown();
   await userEvent.click(screen.getByRole('radio', { name: 'Button' }));
-  expect(stage.params).not.toHaveProperty('tiers');
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', tiers: 'Gold: 96, *: 40' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Summary' }));
+  expect(stage.params).toEqual({ slug: 'maple-library', name: 'Maple', element: 'summary' });
+  await userEvent.selectOptions(screen.getByLabelText('Theme'), 'Dark');
+  await userEvent.click(screen.getByRole('radio', { name: 'Wall' }));
+  expect(stage.params).toEqual({ ...before, theme: 'dark', on: 'dark' });
 });
 
 test('what was undone by the browser’s Back is not offered to be undone', async () => {
@@ -292,14 +300,16 @@ test('mistakes are explained above the button that copies; a rule in advance is 
     exclude: 'person-1 who-is-this "casino" *.casino.example',
     tier: 'Gold, Platinum',
     labels: 'nonsense',
+    accent: '#0b3d2e',
   });
   await shown();
-  const notice = await screen.findByText('Check these 4 options');
+  const notice = await screen.findByText('Check these 5 options');
   const list = notice.parentElement?.textContent;
   for (const words of [
     'Avatar size must be between 16 and 256.',
     'Tiers: no backer matches “Platinum”.',
     'Language: “xx_yy” isn’t valid and has no effect.',
+    'Accent color is hard to read on dark pages.',
     'Other text: “nonsense” isn’t valid and has no effect.',
   ]) {
     expect(list).toContain(words);

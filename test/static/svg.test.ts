@@ -15,7 +15,7 @@ import '../../widgets/locales/de.ts';
 import '../../widgets/locales/ja.ts';
 import { rowLengths } from '../../widgets/static/svg-lattice.ts';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
-import { contrastOf } from '../contrast.ts';
+import { contrastOf } from '../../src/configurator/model/contrast.ts';
 import { backerNamed as backer } from '../platform/support/backer.ts';
 
 const PICTURE: Picture = { type: 'image/webp', base64: 'UklGRg==', isOpaque: true };

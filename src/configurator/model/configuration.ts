@@ -135,14 +135,21 @@ function isStart(element: ElementKind, texts: Params): boolean {
   );
 }
 
-/** The same with another element, and with those of its options that the other one has, too. */
+/**
+ * The same with another element: with those of its options that the other one has, too, and, where it was chosen before
+ * with the texts `own`, with what the other one can't have.
+ */
 export function withElement(
   { element: before, texts }: Configuration,
   element: ElementKind,
+  own: Params = {},
 ): Partial<Configuration> {
   // Not what this element can't read: cards are no layout of a summary.
   const kept = isStart(before, texts) ? {} : cleanOptions(element, texts);
-  return { element, texts: textsOf(element, kept) };
+  const isOwn = ([name, text]: readonly [string, string]) =>
+    !(name in cleanOptions(before, { [name]: text }));
+  const alone = Object.fromEntries(Object.entries(own).filter(isOwn));
+  return { element, texts: textsOf(element, { ...alone, ...kept }) };
 }
 
 /** The same for another collective: whom to leave out by slug, and the list of one tier, are the first one's. */

@@ -8,7 +8,8 @@ import { unknownTiers } from '../../platform/wall/tier-names.ts';
 import { parseTiers } from '../../platform/wall/tiers.ts';
 import { boundsOf, ELEMENTS, type Option, toAttribute } from '../options/elements.ts';
 import type { WallCounts } from './backers.ts';
-import { type Configuration, IGNORED_WITH_TIERS } from './configuration.ts';
+import { type Configuration, IGNORED_WITH_TIERS, SURFACES, type Surface } from './configuration.ts';
+import { contrastOf } from './contrast.ts';
 
 export type Problem =
   /** A number outside its bounds, which the kit changes to the nearest one. */
@@ -19,6 +20,8 @@ export type Problem =
     }
   /** A text that the kit cannot read and leaves out. */
   | { readonly kind: 'unreadable'; readonly option: Option; readonly text: string }
+  /** A color that can hardly be made out on a page of these colors. */
+  | { readonly kind: 'contrast'; readonly option: Option; readonly surface: Surface }
   /** Tiers take the place of this option. */
   | { readonly kind: 'ignored'; readonly option: Option }
   /** Tiers that nobody in the list has. */
@@ -42,6 +45,9 @@ export function problemsOf(
       return [{ kind: 'ignored', option }];
     }
     if (!isReadable(option, text)) return [{ kind: 'unreadable', option, text }];
+    if (spec.control === 'color' && element !== 'button') {
+      return contrastProblems(option, text, options.theme);
+    }
     const names = backers ? missingNames(name, text, backers) : [];
     return names.length ? [{ kind: 'nobody', option, names }] : [];
   });
@@ -53,6 +59,19 @@ function boundsProblem(option: Option, text: string): readonly Problem[] {
   const value = option.read(text);
   if (`${value}` === `${Number(text)}`) return [];
   return [{ kind: 'bounds', option, bounds: boundsOf(option) }];
+}
+
+/** Of the pages that the preview has. */
+const PAGES: Readonly<Record<Surface, string>> = { light: '#ffffff', dark: '#10151a' };
+/** For what is no long text (WCAG 2.2, 1.4.11). No color has more than 4.3 on both pages. */
+const LEAST_CONTRAST = 3;
+
+function contrastProblems(option: Option, color: string, theme: string | undefined): Problem[] {
+  if (!/^#[\da-f]{6}$/i.test(color)) return [];
+  return SURFACES.filter(
+    (surface) =>
+      (theme ?? surface) === surface && contrastOf(color, PAGES[surface]) < LEAST_CONTRAST,
+  ).map((surface) => ({ kind: 'contrast', option, surface }));
 }
 
 /** The kit takes another value, or none, for a text that it cannot read. */

@@ -1,6 +1,6 @@
 /** The live result on the page that it is for. */
 import type { ComponentChildren, RefObject } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, t } from '../../ui/i18n.ts';
@@ -46,7 +46,7 @@ export function Preview(props: PreviewProps) {
   const surface = configuration.surface ?? schemeOfPage();
   const page = useRef<HTMLElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const { isClipped, onSize, setNarrow, setWider } = useSizes(page, element, onHeights);
+  const { isClipped, setColumn, setNarrow, setWider } = useSizes(page, element, isWhole, onHeights);
   const { isPicking, setPicking, onClick } = usePicking(page, props);
   useChangedTier(page, options.tiers);
   const isWall = element === 'wall';
@@ -71,7 +71,7 @@ export function Preview(props: PreviewProps) {
             tag={tag}
             attributes={previewAttributes(props, surface, isPicking)}
             members={backers}
-            onSize={onSize}
+            onSize={setColumn}
           />
         ) : (
           <Skeleton shape="block" />
@@ -103,6 +103,7 @@ export function Preview(props: PreviewProps) {
 function useSizes(
   page: RefObject<HTMLElement | null>,
   element: ElementKind,
+  isWhole: boolean,
   onHeights: PreviewProps['onHeights'],
 ) {
   const [isClipped, setClipped] = useState(false);
@@ -115,17 +116,13 @@ function useSizes(
     const steps = element === 'button' ? null : wider;
     onHeights({ narrow: narrow.height, wider: steps, column: height, width });
   }, [element, narrow.height, wider, column.height, column.width, onHeights]);
-  const onSize = useCallback(
-    (size: Size) => {
-      setColumn(size);
-      const box = page.current;
-      const place = box?.firstElementChild as HTMLElement | null | undefined;
-      // The padding above the place is also below it.
-      if (box && place) setClipped(2 * place.offsetTop + place.offsetHeight > box.clientHeight + 1);
-    },
-    [page],
-  );
-  return { isClipped, onSize, setNarrow, setWider };
+  useEffect(() => {
+    const box = page.current;
+    const place = box?.firstElementChild as HTMLElement | null | undefined;
+    // The padding above the place is also below it.
+    if (box && place) setClipped(2 * place.offsetTop + place.offsetHeight > box.clientHeight + 1);
+  }, [page, column.width, column.height, isWhole]);
+  return { isClipped, setColumn, setNarrow, setWider };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What to know before copying: mistakes in the options, and walls that make a page very long. */
 import { Button } from '../../ui/button.tsx';
-import { formatList, formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatList, formatNumber, keyNamed, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isTooLong, type WallCounts } from '../model/backers.ts';
 import type { Problem } from '../model/problems.ts';
@@ -50,6 +50,8 @@ function wordsFor(problem: Problem): string {
     }
     case 'unreadable':
       return t('configurator_problemUnreadable', label, problem.text);
+    case 'contrast':
+      return t(keyNamed('configurator_problemOn', problem.surface), label);
     case 'ignored':
       return t('configurator_problemIgnored', label);
     case 'nobody':

@@ -17,9 +17,9 @@ test('a README gets links for the upper tiers and the picture of the others', as
   expect(readme.startsWith(`# Title\r\n${start}\r\n`)).toBe(true);
   expect(readme.endsWith(`${end}\r\n\r\ntext`)).toBe(true);
   expect(await command(`${line} --group-by none`)).toMatchObject({ changed: [] });
-  await command(`${line} --tiers Friends:64,*`);
+  await command(`${line} --tiers Friends:64,* --align center`);
   const tiers = await text('README.md');
-  expect(tiers).toMatch(/<h3 [^>]+>Friends<\/h3>/);
+  expect(tiers).toMatch(/<h3 align="center"[^>]*>Friends<\/h3>/);
   expect(await text('img/a.svg')).not.toContain('>Friends<');
   // Each of them is a file beside the wall's, with or without a picture: nothing is loaded from anywhere else.
   const linked = [
@@ -33,7 +33,7 @@ test('a README gets links for the upper tiers and the picture of the others', as
   const isDrawn = (svg: string) => svg.includes('<image ');
   expect(portraits.some(isDrawn) && !portraits.every(isDrawn)).toBe(true);
   for (const svg of portraits) expect(svg).toContain(' width="64" height="64" ');
-  const again = await command(`${line} --tiers Friends:64,*`);
+  const again = await command(`${line} --tiers Friends:64,* --align center`);
   expect(again.changed).toEqual([]);
   expect(again.lines).toContainEqual(
     expect.stringMatching(`a: 0 of ${linked.length} linked pictures written`),
