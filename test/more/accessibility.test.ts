@@ -117,7 +117,7 @@ describe('the popup', () => {
       `#/c/maple-library/month?month=${new Date().toISOString().slice(0, 7)}`,
       monthIsThere,
     ],
-    ['twelve months', '#/c/maple-library/month?span=12', monthIsThere],
+    ['twelve months', '#/c/maple-library/month?span=twelve', monthIsThere],
     ['embed', '#/c/maple-library/embed', (page) => page.getByText('<script').first().waitFor()],
     ['nobody', '#/c/quiet-harbour/backers', (page) => page.getByText(/No backers yet/).waitFor()],
     ['unknown slug', '#/c/no-such-one', (page) => page.getByText(/not found/).waitFor()],

@@ -127,7 +127,7 @@ const COLLECTIVES: Stage = {
     { name: 'transactions-none', hash: '#/c/quiet-harbour/transactions', ready: '.empty' },
     { name: 'month', hash: '#/c/maple-library/month', ready: '.comparison' },
     { name: 'month-export', ready: '.comparison', act: click(EXPORT) },
-    { name: 'month-year', hash: '#/c/maple-library/month?span=12', ready: '.comparison' },
+    { name: 'month-year', hash: '#/c/maple-library/month?span=twelve', ready: '.comparison' },
     { name: 'embed', hash: '#/c/maple-library/embed', ready: 'pre' },
     { name: 'embed-few', hash: '#/c/tiny-garden/embed', ready: 'pre' },
     { name: 'unknown', hash: '#/c/no-such-one', ready: '.notice' },
