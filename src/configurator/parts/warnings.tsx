@@ -1,8 +1,9 @@
 /** What to know before copying: mistakes in the options, and walls that make a page very long. */
 import { Button } from '../../ui/button.tsx';
-import { formatList, formatNumber, keyNamed, plural, t } from '../../ui/i18n.ts';
+import { formatList, formatNumber, type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isTooLong, type WallCounts } from '../model/backers.ts';
+import type { Surface } from '../model/configuration.ts';
 import type { Problem } from '../model/problems.ts';
 import type { Params } from '../options/spec.ts';
 
@@ -40,6 +41,11 @@ export function Warnings({ problems, options, counts, onOption }: WarningsProps)
   );
 }
 
+const ON_PAGES: Readonly<Record<Surface, MessageKey>> = {
+  light: 'configurator_problemOnLight',
+  dark: 'configurator_problemOnDark',
+};
+
 function wordsFor(problem: Problem): string {
   if (problem.kind === 'empty') return t('configurator_problemEmpty');
   const label = t(problem.option.spec.label);
@@ -51,7 +57,7 @@ function wordsFor(problem: Problem): string {
     case 'unreadable':
       return t('configurator_problemUnreadable', label, problem.text);
     case 'contrast':
-      return t(keyNamed('configurator_problemOn', problem.surface), label);
+      return t(ON_PAGES[problem.surface], label);
     case 'ignored':
       return t('configurator_problemIgnored', label);
     case 'nobody':
