@@ -192,22 +192,6 @@ test.each([
   await vi.waitFor(() => expect(background.requests.slice(asked)).toEqual(expected), 10_000);
 });
 
-test.each([
-  ['', { type: 'get-attention', mode: 'cached', isPrivate: true }],
-  ['#/c/alpha', { type: 'get-overview', slug: 'alpha', mode: 'cached', isPrivate: false }],
-  ['#/desk', { type: 'get-desk', mode: 'fresh', isPrivate: false }],
-])('asks again after a decision on an expense, at %j', async (hash, expected) => {
-  const options = { collectives: [alpha], pinned: ['alpha'], run: ['alpha'], session: SIGNED_IN };
-  const { background } = openPopup({ ...options, hash });
-  await vi.waitFor(() => expect(requestTypes(background)).toContain(expected.type));
-  const asked = background.requests.length;
-  // What is told before it is known whether the window is private asks for nothing.
-  await vi.waitFor(() => {
-    background.broadcast('expenses');
-    expect(background.requests.slice(asked)).toContainEqual(expected);
-  });
-});
-
 test('one failing tab leaves the others alone', async () => {
   const { user, background } = open();
   await screen.findByText('€1,234.56');

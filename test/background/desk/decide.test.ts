@@ -275,14 +275,10 @@ test('rows and counts follow: start, badge, overview, list', async () => {
   await vi.waitFor(() =>
     expect(fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'expenses' }),
   );
-  const less = (by: number) =>
-    Object.fromEntries(Object.entries(before).map(([where, count]) => [where, count - by]));
-  expect(await counts()).toEqual(less(1));
-  // What somebody else has decided meanwhile.
-  const view = await desk.show('Posters, issue 6');
-  await desk.press(view, 'APPROVE');
-  const { legacyId } = desk.at('Posters, issue 6', WORKSHOP);
-  world.platform.data.changeExpense(WORKSHOP, legacyId, { status: 'REJECTED' });
-  await desk.send(view, 'APPROVE');
-  await vi.waitFor(async () => expect(await counts()).toEqual(less(2)));
+  expect(await counts()).toEqual({
+    badge: before.badge - 1,
+    start: before.start - 1,
+    list: before.list - 1,
+    open: before.open - 1,
+  });
 });
