@@ -3,6 +3,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compareWith } from './lib/bench/bench-against.mjs';
 import { tableOf } from './lib/bench/bench-report.mjs';
 import { at } from './lib/files/paths.mjs';
 import { readCommandLine } from './lib/steps/command-line.mjs';
@@ -11,12 +12,13 @@ import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const TABLE = 'docs/assurance.md';
-const USAGE = `npm run bench -- [names] [--write]
+const USAGE = `npm run bench -- [names] [--write | --against commit]
   Runs every bench in test/bench, or those with one of the names in their path.
-  --write   renews the table of docs/assurance.md, without times of this machine`;
+  --write   renews the table of docs/assurance.md, without times of this machine
+  --against commit   builds that commit, too, runs the benches against both builds in turn, and prints how they differ`;
 
 const { names, values } = readCommandLine(USAGE, {
-  options: { write: { type: 'boolean' } },
+  options: { write: { type: 'boolean' }, against: { type: 'string' } },
   takesNames: true,
 });
 if (values.write && names.length > 0)
@@ -25,6 +27,10 @@ await setUp({ browsers: ['chromium'] }).catch(giveUp);
 const benches = filesNamed(names, 'test/bench', '.bench.ts');
 if (benches.length === 0) giveUp('There is no bench with that name.');
 
+if (values.against) {
+  console.log(await compareWith(values.against, benches).catch(giveUp));
+  process.exit();
+}
 const file = join(tmpdir(), `companion-bench-${process.pid}.jsonl`);
 if (values.write) process.env.BENCH_ROWS = file;
 const [loadBefore] = loadavg();

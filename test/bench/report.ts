@@ -1,6 +1,12 @@
 // One report of all benches: each measured row is printed as it comes and, for `npm run bench`, appended to a file.
 import { appendFileSync } from 'node:fs';
-import { inWords, isOver, limitOf, ratioOf } from '../../scripts/lib/bench/bench-report.mjs';
+import {
+  inWords,
+  isOver,
+  limitOf,
+  quantile,
+  ratioOf,
+} from '../../scripts/lib/bench/bench-report.mjs';
 
 /** An empty one: a plain count. */
 export type Unit = 'B' | 'ms' | 'MB' | '×' | ': 1' | 'shift' | '';
@@ -34,8 +40,7 @@ export function report(row: Row): void {
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
 }
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 const SHARE = Number(process.env.BENCH_SHARE ?? 1);
 

@@ -16,6 +16,10 @@ export function inWords(value, unit) {
   return value.toLocaleString('en');
 }
 
+/** The value below which this part of the values lies: 0.5 is their median. */
+export const quantile = (values, part) =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
+
 /**
  * What it is of the other, measured in the same run; undefined where there is nothing to compare with.
  * @param {Pick<Row, 'value' | 'against'>} row

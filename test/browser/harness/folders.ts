@@ -1,13 +1,25 @@
 // Folders for browser tests: built outputs, and copies that a test may change.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { at } from '../../../scripts/lib/files/paths.mjs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { mustRun } from '../../../scripts/lib/steps/run.mjs';
+
+/** The checkout whose build is looked at: this one, unless a bench compares it with another. */
+const CHECKOUT = process.env.BENCH_BUILD ?? fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A built output: `dist/chrome`, `dist/cli`, `dist/firefox`, `dist/widgets`, `dist/site`. */
 export const built = (name: 'chrome' | 'cli' | 'firefox' | 'widgets' | 'site'): string =>
-  at(`dist/${name}`);
+  join(CHECKOUT, 'dist', name);
+
+/** What a module of its `src/platform` exports, in whichever folder that commit has it. */
+export async function sourceOf<T>(name: string): Promise<T> {
+  const folder = join(CHECKOUT, 'src/platform');
+  const paths = await readdir(folder, { recursive: true });
+  const path = paths.find((path) => basename(path) === name);
+  if (!path) throw new Error(`There is no ${name} in src/platform.`);
+  return import(join(folder, path));
+}
 
 /** A folder, and how to remove it. */
 export type Folder = { readonly path: string; readonly remove: () => Promise<void> };
