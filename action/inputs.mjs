@@ -14,7 +14,7 @@ export const lines = (text) =>
 
 /** The path in a line of `files`, which the command follows up with options. */
 export const pathOf = (line) =>
-  line.replace(/^(.+?\.(?:svg|png|html|json|md|csv|beancount|ledger)):.*$/i, '$1');
+  line.replace(/^(.+?\.(?:svg|png|html|json|md|csv|beancount|ledger))[:?].*$/i, '$1');
 
 const WORD = /(?:[^\s"'\\]|\\[^\r\n]|"(?:[^"\\]|\\.)*"|'[^']*')+/gs;
 const QUOTED = /\\(.)|"((?:[^"\\]|\\.)*)"|'([^']*)'/gs;

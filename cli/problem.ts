@@ -13,6 +13,13 @@ export class Problem extends Error {
   }
 }
 
+/** A source that may answer again later. */
+export class Away extends Problem {
+  constructor(sentence: string) {
+    super(1, sentence);
+  }
+}
+
 export const wrongUsage = (sentence: string): Problem => new Problem(2, sentence);
 export const failed = (sentence: string): Problem => new Problem(1, sentence);
 

@@ -33,7 +33,7 @@ import { makeFile, makeReadme, modelOf, type WallRun } from './output/wall-files
 import type { Patience } from './pictures/hosts.ts';
 import { defaultCacheFolder, openPictures } from './pictures/pictures.ts';
 import type { Reporter } from './print.ts';
-import { failed } from './problem.ts';
+import { Away, failed } from './problem.ts';
 
 export interface RunContext extends RequestContext {
   /** How long pictures are waited for. */
@@ -116,12 +116,12 @@ async function startWalls(
   const { collective: everybody, overrides } = job.github
     ? await withSponsors({
         platform,
+        what: [platform.baseUrl, platform.profile.id, job.slug, job.tierId, job.hasGoals].join(' '),
         askPlatform,
         sponsors: toQuestion(job.github, context.environment ?? process.env),
         overrides: given,
         mayJoin: mayJoinBy(decisions, job.files),
-        reporter,
-        context,
+        ...{ folder, reporter, context, now },
       })
     : { collective: await askPlatform(), overrides: given };
   refuseUnanswerable(job, everybody);
@@ -260,7 +260,7 @@ async function refuseEmpty(
   const hadPeople = olds.some((old) => peopleIn(old) > 0);
   if (!summary.backersCount && !hadPeople) return;
   if (tierId !== null && (await hasMembers(platform, slug, context))) return;
-  throw failed(`${slug}: the platform sent an empty list.`);
+  throw new Away(`${slug}: the platform sent an empty list.`);
 }
 
 function tell(

@@ -12,7 +12,7 @@ import type { SelectOptions } from '../../widgets/static/data.ts';
 import type { SvgLook } from '../../widgets/static/svg.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { LACKING } from '../data/collective.ts';
-import { asLogin } from '../data/github.ts';
+import { asLogin, readGithubApi } from '../data/github.ts';
 import { wrongUsage } from '../problem.ts';
 import {
   checkFlags,
@@ -77,8 +77,8 @@ export interface Job {
   readonly tierId: number | null;
   /** Null for the public list, and GraphQL where that is gone. */
   readonly source: ListOrigin | null;
-  /** The login of whose sponsors on GitHub are shown, too. */
-  readonly github: string | null;
+  /** Whose sponsors on GitHub are shown, too; the address of the API is null if it is not given. */
+  readonly github: { readonly login: string; readonly api: string | null } | null;
   readonly files: readonly FileJob[];
   readonly options: FileOptions;
   readonly readme: string | null;
@@ -142,6 +142,7 @@ const OWN_FLAGS = {
   'tier-id': { type: 'string' },
   source: { type: 'string' },
   github: { type: 'string' },
+  'github-api': { type: 'string' },
   'max-bytes': { type: 'string' },
   cache: { type: 'string' },
   readme: { type: 'string' },
@@ -189,7 +190,7 @@ function readJob(named: string, paths: readonly string[], values: Values): Job {
   );
   const platform = readPlatform(text('platform'), text('platform-profile'));
   const slug = readSlug(named, platform);
-  const github = readGithub(text('github'));
+  const github = readGithub(text('github'), text('github-api'));
   // GitHub tells what somebody gives a month, and no totals.
   const usual = github ? { amountOf: 'month' as const } : {};
   const complete = (own: Partial<FileOptions>) => ({ ...usual, ...shared, ...own, slug, platform });
@@ -241,16 +242,16 @@ function refuseRepeated(paths: readonly (string | null)[]): void {
   if (repeated !== undefined) throw wrongUsage(`${repeated} is named twice.`);
 }
 
-const FILE = new RegExp(`^(.+?\\.(${FILE_KINDS.join('|')}))(?::(.*))?$`, 'is');
+const FILE = new RegExp(`^(.+?\\.(${FILE_KINDS.join('|')}))(?:([:?])(.*))?$`, 'is');
 const ENDINGS = inWords(FILE_KINDS, 'or');
 
-/** `dark.svg:theme=dark,rows=3`. */
+/** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */
 function readFileJob(text: string, complete: (own: Partial<FileOptions>) => FileOptions): FileJob {
-  const [, path, kind, rest = ''] = FILE.exec(text) ?? [];
+  const [, path, kind, separator, rest = ''] = FILE.exec(text) ?? [];
   if (!path || !kind) {
     throw wrongUsage(`${text} does not end in ${ENDINGS}.`);
   }
-  const pairs = pairsOf(rest);
+  const pairs = separator === '?' ? [...new URLSearchParams(rest)] : pairsOf(rest);
   const options = complete(readOptions(pairs));
   const file = { path, kind: kind.toLowerCase() as FileKind, options };
   checkSubject(
@@ -304,10 +305,14 @@ function readOptions(pairs: readonly (readonly [string, string])[]): Partial<Fil
   );
 }
 
-function readGithub(name: string | null): string | null {
+function readGithub(name: string | null, api: string | null): Job['github'] {
+  if (name === null) {
+    if (api !== null) throw wrongUsage('--github-api needs --github.');
+    return null;
+  }
   const login = asLogin(name);
-  if (name === null || login) return login;
-  throw wrongUsage(`--github is a login on GitHub, not "${name}".`);
+  if (!login) throw wrongUsage(`--github is a login on GitHub, not "${name}".`);
+  return { login, api: api === null ? null : readGithubApi(api, '--github-api') };
 }
 
 function readSlug(text: string, platform: Platform): string {

@@ -62,7 +62,12 @@ const OWN: readonly Flag[] = [
   ),
   own(
     '--github LOGIN',
-    'Also shows the public sponsors of an account on GitHub, with their monthly amounts. The token is read from `GITHUB_TOKEN`, the address of the API from `GITHUB_GRAPHQL_URL` where that is not github.com.',
+    'Also shows the public sponsors of an account on GitHub, with their monthly amounts. The token is read from `GITHUB_TOKEN`.',
+  ),
+  own(
+    '--github-api ADDRESS',
+    "Address of GitHub's GraphQL API.",
+    '`GITHUB_GRAPHQL_URL`, or that of github.com',
   ),
   own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo, github.'),
   own('--only FILE', 'JSON: slug → `true`, or `false` to leave out; nobody else is shown.'),

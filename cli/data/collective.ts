@@ -23,7 +23,7 @@ import {
   type MembersWanted,
 } from '../../src/platform/wall/ask-source.ts';
 import { type DecodeRow, decodeRows, decodeWallRow } from '../../src/platform/wall/decode-row.ts';
-import { failed, type Problem } from '../problem.ts';
+import { Away, failed, type Problem } from '../problem.ts';
 
 export interface ReceivedCollective extends MembersOfCollective<Giver> {
   /** Goals set on the platform, where they were asked for. */
@@ -54,6 +54,18 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
 export const sentenceOf = (code: ErrorCode, service = 'the platform'): string =>
   (SENTENCES[code] ?? code).replace('{service}', service);
 
+const PASSING: readonly ErrorCode[] = [
+  'offline',
+  'timeout',
+  'rate-limited',
+  'server-error',
+  'bad-response',
+  'graphql-error',
+];
+
+/** True for what a later run may not meet. */
+export const isAway = ({ code }: PlatformError): boolean => PASSING.includes(code);
+
 /** The failure as a sentence. */
 export function platformProblem({ baseUrl }: Platform, slug: string, error: unknown): Problem {
   if (!(error instanceof PlatformError)) throw error;
@@ -63,7 +75,8 @@ export function platformProblem({ baseUrl }: Platform, slug: string, error: unkn
     code === 'not-found'
       ? `there is no such collective at ${new URL(baseUrl).host}`
       : sentenceOf(code);
-  return failed(`${slug}: ${what}${wait}.`);
+  const sentence = `${slug}: ${what}${wait}.`;
+  return isAway(error) ? new Away(sentence) : failed(sentence);
 }
 
 /** The summary with the goals that the collective has set, for saved copies. @throws Problem */

@@ -102,20 +102,26 @@ function toRow(sponsorship: JsonObject | null): JsonObject | null {
   };
 }
 
+/** @throws Problem (wrong usage) */
+export function readGithubApi(address: string, name: string): string {
+  try {
+    return checkAddress(address);
+  } catch {
+    throw wrongUsage(`${name} is an address with https, or http on this machine.`);
+  }
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** With the token, and the address. @throws Problem (wrong usage) */
+/** With the token, and the address where none is given. @throws Problem (wrong usage) */
 export function toQuestion(
-  login: string,
+  { login, api }: { readonly login: string; readonly api: string | null },
   { GITHUB_TOKEN, GITHUB_GRAPHQL_URL }: Environment,
 ): SponsorsQuestion {
   const token = GITHUB_TOKEN?.trim();
   if (!token) throw wrongUsage(`--github needs a token of ${login} in GITHUB_TOKEN.`);
-  try {
-    return { login, api: checkAddress(GITHUB_GRAPHQL_URL || GITHUB_API), token };
-  } catch {
-    throw wrongUsage('GITHUB_GRAPHQL_URL is an address with https, or http on this machine.');
-  }
+  const address = api ?? readGithubApi(GITHUB_GRAPHQL_URL || GITHUB_API, 'GITHUB_GRAPHQL_URL');
+  return { login, api: address, token };
 }
 
 /** In lower case; null for what is none. */

@@ -1,35 +1,60 @@
-/** The people of a run with `--github`: the platform's and GitHub's. */
+/** The people of a run with `--github`: the platform's and GitHub's, each as last known while it is away. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
+import type { SavedGoal } from '../../src/platform/account/goals.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
+import { asNumber, asObject, type JsonObject } from '../../src/platform/values/json.ts';
 import type { Reporter } from '../print.ts';
-import { failed, type Problem } from '../problem.ts';
-import { type ReceivedCollective, sentenceOf } from './collective.ts';
+import { Away, failed, type Problem } from '../problem.ts';
+import { isAway, LACKING, type ReceivedCollective, sentenceOf } from './collective.ts';
 import { askSponsors, type SponsorsQuestion } from './github.ts';
 import { type Joining, joinPeople, type Overrides, peopleOf } from './same-people.ts';
 
 export interface GithubRun extends Joining {
   readonly platform: Platform;
+  /** Tells apart what is asked of the platform. */
+  readonly what: string;
   readonly askPlatform: () => Promise<ReceivedCollective>;
   readonly sponsors: SponsorsQuestion;
+  /** Where the last good answers are kept. */
+  readonly folder: string;
   readonly reporter: Reporter;
   readonly context: RequestContext;
+  readonly now: number;
+}
+
+/** A good answer as it is kept. */
+interface Answer {
+  /** In the form of the public list. */
+  readonly rows: readonly JsonObject[];
+  readonly rawSummary?: JsonObject;
+  readonly goals?: readonly SavedGoal[];
+  readonly source?: ReceivedCollective['source'];
+  readonly receivedAt: number;
 }
 
 /** Everybody, and the overrides also by the keys of those who are in both. @throws Problem */
 export async function withSponsors(
   run: GithubRun,
 ): Promise<{ readonly collective: ReceivedCollective; readonly overrides: Overrides }> {
-  const { platform, sponsors: question, overrides, reporter } = run;
-  const { login } = question;
-  const [collective, sponsorships] = await Promise.all([
-    run.askPlatform(),
-    askSponsors(question, run.context).catch((error: unknown) => {
-      throw githubProblem(login, error);
+  const { platform, what, sponsors: question, overrides, reporter } = run;
+  const { login, api } = question;
+  const [answer, github] = await Promise.all([
+    lastGood(run, what, async () => toAnswer(await run.askPlatform())),
+    lastGood(run, `${api} ${login}`, async () => {
+      const rows = await askSponsors(question, run.context).catch((error: unknown) => {
+        throw githubProblem(login, error);
+      });
+      return { rows, receivedAt: run.now };
     }),
   ]);
+  const collective = toCollective(platform, answer);
   const { currency } = collective.summary;
-  const sponsors = peopleOf(platform, sponsorships, currency);
+  const sponsors = peopleOf(platform, github.rows, currency);
   const joined = joinPeople(platform, { ...collective, currency }, sponsors, run);
   const { rows, backers, same, inTwoCurrencies } = joined;
   const people = `${sponsors.backers.length} public sponsors, ${same.size} of them at the platform, too`;
@@ -52,6 +77,58 @@ export async function withSponsors(
   };
 }
 
+/** What a source says, or said when it last answered. @throws Problem */
+async function lastGood(
+  { folder, reporter }: GithubRun,
+  what: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const name = createHash('sha256').update(what).digest('hex').slice(0, 40);
+  const file = join(folder, `people-${name}.json`);
+  try {
+    const answer = await ask();
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(file, JSON.stringify(answer));
+    } catch {
+      // The next run has no earlier answer, then.
+    }
+    return answer;
+  } catch (error) {
+    if (!(error instanceof Away)) throw error;
+    const kept = await readAnswer(file);
+    if (!kept) throw error;
+    const date = new Date(kept.receivedAt).toISOString().slice(0, 10);
+    reporter.line(`${error.message.replace(/\.$/, '')}: people as of ${date}`);
+    return kept;
+  }
+}
+
+async function readAnswer(file: string): Promise<Answer | null> {
+  try {
+    const json = asObject(JSON.parse(await readFile(file, 'utf8')));
+    const isWhole = Array.isArray(json?.rows) && asNumber(json.receivedAt) !== null;
+    return isWhole ? (json as unknown as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+const toAnswer = ({ summary, backers, rows, ...rest }: ReceivedCollective): Answer => ({
+  ...rest,
+  rows: [...rows.values()].flat(),
+});
+
+function toCollective(platform: Platform, answer: Answer): ReceivedCollective {
+  const { rows, rawSummary = {}, source = 'rest', ...rest } = answer;
+  const summary = decodeSummary(rawSummary, platform.profile);
+  const people = peopleOf(platform, rows, summary.currency);
+  const backers = LACKING[source]
+    ? people.backers.map((one) => ({ ...one, lacksPayments: true as const }))
+    : people.backers;
+  return { ...rest, summary, rawSummary, source, rows: people.rows, backers };
+}
+
 /** The failure as a sentence. */
 function githubProblem(login: string, error: unknown): Problem {
   if (!(error instanceof PlatformError)) throw error;
@@ -62,7 +139,7 @@ function githubProblem(login: string, error: unknown): Problem {
   if (code === 'forbidden' && status !== 403) {
     return failed(`${start} GITHUB_TOKEN needs read:user, and read:org for an organization.`);
   }
-  const what =
-    code === 'forbidden' ? 'GitHub refuses requests for now' : sentenceOf(code, 'GitHub');
-  return failed(`${start} ${what}.`);
+  const isRefusal = code === 'forbidden';
+  const what = isRefusal ? 'GitHub refuses requests for now' : sentenceOf(code, 'GitHub');
+  return isRefusal || isAway(error) ? new Away(`${start} ${what}.`) : failed(`${start} ${what}.`);
 }

@@ -17,7 +17,7 @@ import type { FileJob, Job } from '../command-line/arguments.ts';
 import { isLedger } from '../command-line/subjects.ts';
 import { platformProblem } from '../data/collective.ts';
 import type { Reporter } from '../print.ts';
-import { failed, wrongUsage } from '../problem.ts';
+import { Away, failed, wrongUsage } from '../problem.ts';
 import { type Made, plain } from './marked.ts';
 
 /** The files that show ledgers, by path. Each period is asked for once. @throws Problem */
@@ -91,7 +91,7 @@ function refuseUnfit({ slug, period, emptiness, firstRowAt, changes }: Ledger): 
     );
   }
   if (changes === 2) {
-    throw failed(`${slug}: the list of transactions changed twice while it was read.`);
+    throw new Away(`${slug}: the list of transactions changed twice while it was read.`);
   }
 }
 

@@ -1,6 +1,16 @@
 /** Replaces files: each is written beside the old one first, and none is replaced until all of them are. */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Problem, reasonOf, wrongUsage } from '../problem.ts';
 import { readOld } from './files.ts';
@@ -50,6 +60,7 @@ async function writeAll(contents: readonly (readonly [string, Content])[]): Prom
       undo.unshift(await makeFolder(dirname(path)));
       const place = join(await realpath(dirname(path)), basename(path));
       if (asides.has(place)) throw wrongUsage(`${path} is named twice.`);
+      await clearAside(path);
       // A name that nobody can know before, so that no link waits there.
       const aside = `${path}.${randomBytes(6).toString('hex')}.collective-wall.tmp`;
       asides.set(place, { path, aside });
@@ -81,4 +92,18 @@ async function makeFolder(folder: string): Promise<() => Promise<void>> {
       await rmdir(own);
     }
   };
+}
+
+const ASIDE = /^(.+)\.[\da-f]{12}\.collective-wall\.tmp$/;
+/** A run takes less from its first file to its last. */
+const OLD_MS = 600_000;
+
+/** Removes what a killed run left beside a file; what is newer may be that of a run under way. */
+async function clearAside(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    if (ASIDE.exec(name)?.[1] !== basename(path)) continue;
+    const aside = join(dirname(path), name);
+    const about = await stat(aside).catch(() => null);
+    if (about && Date.now() - about.mtimeMs > OLD_MS) await rm(aside, { force: true });
+  }
 }

@@ -46,10 +46,10 @@ async function ours(folder: string, { baseUrl, githubUrl }: Sandbox): Promise<Ma
   const tiers = 'Gold >= 100: 40, Sponsors >= 10: 40, *: 40';
   const files = ['a.svg', 'a.json', '--limit', '0', '--tiers', tiers, '--max-bytes', '9MB'];
   const where = ['--platform', baseUrl, '--platform-profile', 'open-collective'];
+  const github = ['--github', SLUG, '--github-api', `${githubUrl}/graphql`];
   const cache = ['--cache', join(folder, 'cache')];
   process.env.GITHUB_TOKEN = TOKEN;
-  process.env.GITHUB_GRAPHQL_URL = `${githubUrl}/graphql`;
-  const { ms } = await command(folder, SLUG, ...files, ...where, '--github', SLUG, ...cache);
+  const { ms } = await command(folder, SLUG, ...files, ...where, ...github, ...cache);
   const svg = readFileSync(join(folder, 'a.svg'), 'utf8');
   const people = (svg.match(/<title>/g)?.length ?? 0) - 1;
   return { people, svg, json: statSync(join(folder, 'a.json')).size, ms };

@@ -18,7 +18,7 @@ describe('the command line', () => {
       ...[
         'garden',
         'light.svg:theme=light,tier=Gold, Silver,rows=3',
-        'dark.svg:theme=dark,size=64',
+        'dark.svg?theme=dark&size=64',
       ],
       ...['a.json:shape=vitepress', '--sort', 'recent', '--contribute', '--max-bytes', '1.5MB'],
       ...['--tiers', 'Gold: 96 max 12, *: 40', '--show', 'names amounts'],
@@ -195,6 +195,11 @@ describe('the command line', () => {
       'a README without a picture',
       ['garden', 'a.json', '--readme', 'README.md'],
       '--readme needs an .svg file',
+    ],
+    [
+      'a GitHub API without https',
+      ['garden', 'a.svg', '--github', 'x', '--github-api', 'http://api.example'],
+      '--github-api is an address with https',
     ],
   ])('refuses %s', (_, argv, sentence) => {
     expect(() => readArguments(argv)).toThrow(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MemberRow, type Sandbox, startSandbox } from '../../../sandbox/index.ts';
 import { command, file, shared, text, useCommand } from './use-command.ts';
 
@@ -19,8 +19,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The command with sponsors, against a sandbox. */
 const withGithub = (line: string, sandbox: Sandbox = shared.sandbox, token = TOKEN) =>
-  command(`${line} --github ${LOGIN}`, sandbox.baseUrl, {
-    environment: { GITHUB_TOKEN: token, GITHUB_GRAPHQL_URL: `${sandbox.githubUrl}/graphql` },
+  command(`${line} --github ${LOGIN} --github-api ${sandbox.githubUrl}/graphql`, sandbox.baseUrl, {
+    environment: { GITHUB_TOKEN: token },
   });
 
 const membersOf = async (name: string): Promise<Row[]> => JSON.parse(await text(name)).members;
@@ -224,25 +224,55 @@ describe('one person in both lists', () => {
   });
 });
 
-test('a run without an answer of GitHub fails, says why, and leaves every file', async () => {
-  for (const [fault, words] of [
-    ['503', 'GitHub has a server error'],
-    ['offline', 'can’t reach GitHub'],
-    ['429', 'too many requests'],
-  ] as const) {
-    shared.sandbox.faults.clear();
-    shared.sandbox.faults.set(fault, { match: { host: 'github' } });
-    await expect(withGithub('tiny-garden a.json')).rejects.toThrow(words);
-  }
-  shared.sandbox.faults.clear();
-  await expect(withGithub('tiny-garden a.json', undefined, 'expired')).rejects.toThrow(
-    'GITHUB_TOKEN is wrong or has expired',
+describe('a source that is away', () => {
+  beforeEach(() => shared.sandbox.github.setSponsorships(LOGIN, firstSponsors()));
+  const firstSponsors = () =>
+    Array.from({ length: 120 }, (_, index) => ({
+      createdAtMs: Date.UTC(2025, 0, 1) + index,
+      isActive: true,
+      isPrivate: false,
+      tier: { name: '$5 a month', cents: 500, isOneTime: false },
+      sponsor: {
+        type: 'User' as const,
+        login: `sponsor-${index}`,
+        name: null,
+        about: null,
+        websiteUrl: null,
+      },
+    }));
+
+  test.each(['github', 'base'])(
+    'is shown as it was when it last answered, and the run says so: %s',
+    async (host) => {
+      const line = 'tiny-garden a.json --limit 0';
+      await withGithub(line);
+      const before = await membersOf('a.json');
+      expect(before.length).toBeGreaterThan(120);
+      shared.sandbox.faults.set('503', { match: { host } });
+      if (host === 'base') shared.sandbox.faults.set('offline', { match: { host: 'api' } });
+      const { lines } = await withGithub(line);
+      expect(await membersOf('a.json')).toEqual(before);
+      expect(lines.join('\n')).toMatch(/has a server error: people as of \d{4}-\d\d-\d\d/);
+    },
   );
-  await expect(withGithub('tiny-garden a.json', undefined, '')).rejects.toThrow('GITHUB_TOKEN');
-  const environment = { GITHUB_TOKEN: TOKEN, GITHUB_GRAPHQL_URL: 'http://api.example' };
-  const insecure = command(`tiny-garden a.json --github ${LOGIN}`, undefined, { environment });
-  await expect(insecure).rejects.toThrow('GITHUB_GRAPHQL_URL is an address with https');
-  expect(await readdir(shared.folder)).toEqual([]);
+
+  test('ends the run if it has never answered, and says why', async () => {
+    for (const [fault, words] of [
+      ['503', 'GitHub has a server error'],
+      ['offline', 'can’t reach GitHub'],
+      ['429', 'too many requests'],
+    ] as const) {
+      shared.sandbox.faults.clear();
+      shared.sandbox.faults.set(fault, { match: { host: 'github' } });
+      await expect(withGithub('tiny-garden a.json')).rejects.toThrow(words);
+    }
+    shared.sandbox.faults.clear();
+    await expect(withGithub('tiny-garden a.json', undefined, 'expired')).rejects.toThrow(
+      'GITHUB_TOKEN is wrong or has expired',
+    );
+    await expect(withGithub('tiny-garden a.json', undefined, '')).rejects.toThrow('GITHUB_TOKEN');
+    expect(await readdir(shared.folder)).toEqual(['cache']);
+  });
 });
 
 test('the token is in the header for GitHub and nowhere else: no file, no word, no other request', async () => {

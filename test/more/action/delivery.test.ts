@@ -249,14 +249,14 @@ describe('the command', () => {
       writeFileSync(join(programs, name), `#!/bin/sh\n${seen}\n${body}\n`);
       chmodSync(join(programs, name), 0o755);
     }
+    const api = `--github tiny-garden --github-api ${sandbox.githubUrl}/graphql`;
     const platform = `--platform ${sandbox.baseUrl} --platform-profile open-collective`;
     const { code, output } = await act(
-      { INPUT_OPTIONS: `${platform} --cache "${folder}/cache" --github tiny-garden` },
+      { INPUT_OPTIONS: `${platform} --cache "${folder}/cache" ${api}` },
       {
         env: {
           PATH: [programs, process.env.PATH].join(delimiter),
           GITHUB_TOKEN: 'ghp_tiny-garden',
-          GITHUB_GRAPHQL_URL: `${sandbox.githubUrl}/graphql`,
         },
       },
     );
