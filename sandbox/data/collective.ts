@@ -303,8 +303,10 @@ function figuresOf(spec: CollectiveSpec, { members, transactions, rows, endsAtMs
     receivedNetCents: total(credits, 'netCents'),
     /** Negative. */
     spentCents: total(debits, 'amountCents'),
+    monthlySpendingCents: Math.round(total(debits.filter(lastYear), 'amountCents') / -12),
     backersCount: countAccounts(members, ['BACKER']),
     contributorsCount: countAccounts(members, ['BACKER', 'ADMIN', 'MEMBER', 'CONTRIBUTOR']),
+    contributionsCount: credits.length,
   };
 }
 

@@ -40,8 +40,8 @@ export const item = (
 ): ExpenseItem => ({ description, cents, receipt });
 
 export const PDF = 'application/pdf';
-const TRAVEL = 'Travel and talks';
-const PRINT = 'Print';
+const TRAVEL = { code: '4100', name: 'Travel and talks' };
+const PRINT = { code: '4300', name: 'Print' };
 
 /** Paid each month: what is usual for this payee is 60.00 to 80.00. */
 const PRINTED: readonly DatedSample[] = [6000, 6500, 7000, 8000, 7500].map((cents, index) => ({
@@ -81,6 +81,7 @@ const HARBOR: readonly DatedSample[] = [
     payout: 'BANK_ACCOUNT',
     invoiceInfo: 'Wren Printer\nDock 3\nVAT exempt',
     comments: [comment('<p>The <b>old</b> offer was lower. Is this right?</p>', 'ines-deputy')],
+    needsTaxForm: true,
   },
   {
     description: 'Bread and soup for the opening',

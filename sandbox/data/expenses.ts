@@ -124,6 +124,7 @@ function toExpense(
     category: null,
     payout: 'OTHER',
     invoiceInfo: null,
+    needsTaxForm: false,
     approvedBy: isApproved ? [admin] : [],
     activities: [{ ...made, by: author }, ...steps],
     ...sample,

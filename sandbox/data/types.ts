@@ -86,9 +86,10 @@ export interface ExpenseRecord {
   readonly items: readonly ExpenseItem[];
   readonly files: readonly ExpenseFile[];
   readonly tags: readonly string[];
-  readonly category: string | null;
+  readonly category: { readonly code: string; readonly name: string } | null;
   readonly payout: 'OTHER' | 'PAYPAL' | 'BANK_ACCOUNT' | null;
   readonly invoiceInfo: string | null;
+  readonly needsTaxForm: boolean;
   readonly comments: readonly ExpenseComment[];
   readonly activities: readonly ExpenseActivity[];
   readonly approvedBy: readonly string[];

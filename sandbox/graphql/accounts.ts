@@ -25,6 +25,8 @@ export interface Account {
   readonly website: string | null;
   /** Address of the account on GitHub that it declares. */
   readonly github?: string | null;
+  readonly createdAtMs: number;
+  readonly hasImage: boolean;
   readonly isIncognito: boolean;
   readonly collective: Collective | null;
   readonly user: SandboxUser | null;
@@ -98,9 +100,9 @@ function rankOf({ name, slug, description }: Account, term: string): number {
 /** The account of a collective. */
 export function fromCollective(collective: Collective): Account {
   const { spec } = collective;
-  const { id, slug, name, type, currency, description, website } = spec;
-  const plain = { id, slug, name, type, currency, description, website };
-  return { ...plain, isIncognito: false, collective, user: null };
+  const { id, slug, name, type, currency, description, website, createdAtMs } = spec;
+  const plain = { id, slug, name, type, currency, description, website, createdAtMs };
+  return { ...plain, hasImage: spec.hasLogo, isIncognito: false, collective, user: null };
 }
 
 /** A user's account. */
@@ -108,13 +110,14 @@ export function fromUser(user: SandboxUser): Account {
   return {
     ...plainAccount(user.id, user.slug, user.name),
     type: 'INDIVIDUAL',
+    hasImage: true,
     user,
   };
 }
 
 /** The fiscal host's account. */
 export function hostAccount(): Account {
-  return { ...plainAccount(HOST.id, HOST.slug, HOST.name), type: 'ORGANIZATION' };
+  return { ...plainAccount(HOST.id, HOST.slug, HOST.name), type: 'ORGANIZATION', hasImage: true };
 }
 
 /** The account behind a member row; null where it is incognito. */
@@ -129,6 +132,7 @@ export function fromMember(member: MemberRecord): Account | null {
     description: member.description,
     website: member.website,
     github: member.github,
+    hasImage: member.image !== null,
   };
 }
 
@@ -154,6 +158,8 @@ function plainAccount(id: number, slug: string, name: string): Omit<Account, 'ty
     currency: 'USD',
     description: null,
     website: null,
+    createdAtMs: Date.UTC(2016, 2, 1),
+    hasImage: false,
     isIncognito: false,
     collective: null,
     user: null,

@@ -9,14 +9,18 @@ export interface ExpenseSource {
   readonly collective: Collective;
 }
 
-/** Actions with a rule of their own. */
+/** Actions with a rule of their own. `comment`, `pay` and `privateNote` are permissions only. */
 export type RuledAction =
   | 'approve'
   | 'unapprove'
   | 'reject'
   | 'markAsIncomplete'
   | 'hold'
-  | 'release';
+  | 'release'
+  | 'comment'
+  | 'pay'
+  | 'markAsSpam'
+  | 'usePrivateNote';
 
 /** Why not. */
 export interface Objection {
@@ -25,7 +29,8 @@ export interface Objection {
 }
 
 interface Rule {
-  readonly statuses: readonly ExpenseStatus[];
+  /** None for every status. */
+  readonly statuses?: readonly ExpenseStatus[];
   readonly isOnHold?: boolean;
   /** Statuses in which only the host's administrators may; or always. */
   readonly hostOnly?: true | readonly ExpenseStatus[];
@@ -38,6 +43,10 @@ const RULES: Readonly<Record<RuledAction, Rule>> = {
   markAsIncomplete: { statuses: ['APPROVED', 'ERROR'], hostOnly: true },
   hold: { statuses: ['APPROVED'], isOnHold: false, hostOnly: true },
   release: { statuses: ['APPROVED'], isOnHold: true, hostOnly: true },
+  pay: { statuses: ['APPROVED', 'ERROR'], isOnHold: false, hostOnly: true },
+  markAsSpam: { statuses: ['REJECTED'] },
+  comment: {},
+  usePrivateNote: { hostOnly: true },
 };
 
 /** The platform's order: scope, status, user, role, policy. Null where the action is allowed. */
@@ -51,7 +60,7 @@ export function objectionTo(
   const { statuses, isOnHold = expense.isOnHold, hostOnly = [] } = RULES[action];
   if (caller.kind === 'user' && !caller.scope.includes('expenses'))
     return { reason: 'INVALID_SCOPE' };
-  if (!statuses.includes(expense.status) || isOnHold !== expense.isOnHold)
+  if ((statuses && !statuses.includes(expense.status)) || isOnHold !== expense.isOnHold)
     return { reason: 'UNSUPPORTED_STATUS' };
   if (caller.kind !== 'user') return { reason: 'UNSUPPORTED_USER_FEATURE' };
   if (expense.type === 'CHARGE' && (action === 'approve' || action === 'reject'))
@@ -59,7 +68,10 @@ export function objectionTo(
   const isForHost = hostOnly === true || hostOnly.includes(expense.status);
   const isHost = administersHost(context, source.collective);
   const isOwn = [expense.payee, expense.author].includes(caller.user.slug);
-  if (!isHost && (isForHost || !administers(context, source.collective))) {
+  const mayOthers =
+    administers(context, source.collective) ||
+    (action === 'comment' && canSeeDetails(source, context));
+  if (!isHost && (isForHost || !mayOthers)) {
     return {
       reason:
         action === 'markAsIncomplete' ? 'UNSUPPORTED_USER_FEATURE' : 'MINIMAL_CONDITION_NOT_MET',

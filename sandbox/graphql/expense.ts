@@ -1,5 +1,5 @@
 /** One expense as GraphQL sees it: what everybody may read, and what only those who take part. */
-import { prefixedIdOf } from '../data/random.ts';
+import { hashOf, prefixedIdOf } from '../data/random.ts';
 import { rateOf } from '../data/rates.ts';
 import type { ExpenseFile, ExpenseItem } from '../data/types.ts';
 import { type Account, accountOf, fromCollective, hostOf } from './accounts.ts';
@@ -67,11 +67,19 @@ export const permissionResolvers = {
   canMarkAsIncomplete: can('markAsIncomplete'),
   canHold: can('hold'),
   canRelease: can('release'),
+  canComment: can('comment'),
+  canPay: can('pay'),
+  canMarkAsSpam: can('markAsSpam'),
+  canUsePrivateNote: can('usePrivateNote'),
+  canSeeInvoiceInfo: (source: ExpenseSource, _: unknown, context: GraphqlContext) =>
+    canSeeDetails(source, context),
   approve: permission('approve'),
   unapprove: permission('unapprove'),
   reject: permission('reject'),
   hold: permission('hold'),
   release: permission('release'),
+  comment: permission('comment'),
+  pay: permission('pay'),
 };
 
 interface CommentArguments extends PageArguments {
@@ -86,6 +94,7 @@ function commentsOf(source: ExpenseSource, args: CommentArguments, context: Grap
     .filter(({ isPrivate }) => isHost || !isPrivate)
     .toSorted((a, b) => sign * (a.createdAtMs - b.createdAtMs));
   return page(args, 'comments', found, ({ html, from, isPrivate, createdAtMs }) => ({
+    id: prefixedIdOf('com', `${from} ${html}`, createdAtMs),
     createdAt: new Date(createdAtMs),
     type: isPrivate ? 'PRIVATE_NOTE' : 'COMMENT',
     html,
@@ -95,17 +104,21 @@ function commentsOf(source: ExpenseSource, args: CommentArguments, context: Grap
 
 function toFile(file: ExpenseFile, { sandbox }: GraphqlContext) {
   const url = file.url.replace('{base}', sandbox.addresses.baseUrl);
-  return { url, info: file.type && { name: file.name, type: file.type } };
+  const id = prefixedIdOf('uf', 'file', hashOf(url));
+  const info = file.type && { id, url, name: file.name, type: file.type, size: 48_211 };
+  return { id, url, name: file.name, info };
 }
 
 function itemsOf(source: ExpenseSource, _: unknown, context: GraphqlContext) {
   const { expense } = source;
   const isShown = canSeeDetails(source, context);
-  return expense.items.map(({ description, cents, receipt }: ExpenseItem) => {
+  return expense.items.map(({ description, cents, receipt }: ExpenseItem, index) => {
     const file = isShown && receipt ? toFile(receipt, context) : null;
     return {
+      id: prefixedIdOf('exi', `item ${index}`, expense.legacyId),
       description,
       amountV2: toAmount(cents, expense.currency),
+      incurredAt: new Date(expense.createdAtMs),
       url: file?.url ?? null,
       file: file?.info ?? null,
     };
@@ -138,10 +151,13 @@ export const expenseResolvers = {
   publicId: publicIdOf,
   legacyId: ({ expense }: ExpenseSource) => expense.legacyId,
   createdAt: ({ expense }: ExpenseSource) => new Date(expense.createdAtMs),
+  incurredAt: ({ expense }: ExpenseSource) => new Date(expense.createdAtMs),
+  paidAt: ({ expense }: ExpenseSource) => expense.paidAtMs && new Date(expense.paidAtMs),
   description: ({ expense }: ExpenseSource) => expense.description,
   longDescription: ({ expense }: ExpenseSource) => expense.longDescription,
   status: ({ expense }: ExpenseSource) => expense.status,
   type: ({ expense }: ExpenseSource) => expense.type,
+  currency: ({ expense }: ExpenseSource) => expense.currency,
   tags: ({ expense }: ExpenseSource) => expense.tags,
   amountV2: (
     source: ExpenseSource,
@@ -157,6 +173,7 @@ export const expenseResolvers = {
     hostOf(sandbox, collective),
   payee: person(({ expense }) => expense.payee),
   createdByAccount: person(({ expense }) => expense.author),
+  requestedByAccount: () => null,
   approvedBy: ({ expense }: ExpenseSource, _: unknown, { sandbox }: GraphqlContext) =>
     expense.approvedBy.map((slug) => accountOf(sandbox, slug)),
   onHold: forThose(canSeeHostDetails, ({ expense }) => expense.isOnHold),
@@ -165,13 +182,28 @@ export const expenseResolvers = {
     expense.files.map((file) => toFile(file, context)),
   ),
   invoiceInfo: forThose(canSeeDetails, ({ expense }) => expense.invoiceInfo),
+  privateMessage: () => null,
+  reference: () => null,
+  merchantId: () => null,
+  securityChecks: () => null,
   taxes: () => [],
+  lockedFields: () => [],
   accountingCategory: ({ expense: { category } }: ExpenseSource) =>
-    category && { name: category, friendlyName: null },
-  payoutMethod: ({ expense }: ExpenseSource) => expense.payout && { type: expense.payout },
+    category && { ...category, id: category.code, friendlyName: null },
+  payoutMethod: ({ expense }: ExpenseSource) =>
+    expense.payout && {
+      id: `payout-${expense.legacyId}`,
+      type: expense.payout,
+      name: null,
+      data: null,
+    },
+  requiredLegalDocuments: forThose(canSeeHostDetails, ({ expense }) =>
+    expense.needsTaxForm ? ['US_TAX_FORM'] : [],
+  ),
   comments: commentsOf,
   activities: ({ expense }: ExpenseSource, _: unknown, { sandbox }: GraphqlContext) =>
-    expense.activities.map(({ type, by, createdAtMs }) => ({
+    expense.activities.map(({ type, by, createdAtMs }, index) => ({
+      id: prefixedIdOf('act', `activity ${index}`, expense.legacyId),
       type: `COLLECTIVE_EXPENSE_${type}`,
       createdAt: new Date(createdAtMs),
       individual: accountOf(sandbox, by),

@@ -154,7 +154,13 @@ function totalOf(expenses: readonly Pick<ExpenseRecord, 'cents' | 'currency'>[])
   for (const { cents, currency } of expenses) {
     totals.set(currency, (totals.get(currency) ?? 0) + cents);
   }
-  return { amountsByCurrency: [...totals].map(([currency, cents]) => toAmount(cents, currency)) };
+  const convert = (wanted: string) =>
+    [...totals].reduce((sum, [own, cents]) => sum + cents * rateOf(own, wanted), 0);
+  return {
+    amount: ({ currency }: { readonly currency: string }) =>
+      toAmount(Math.round(convert(currency)), currency),
+    amountsByCurrency: [...totals].map(([currency, cents]) => toAmount(cents, currency)),
+  };
 }
 
 /** What was spent in a range, by tag, the most first. Refunds are no expenses. */

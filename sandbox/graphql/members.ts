@@ -1,9 +1,9 @@
 /** Members, memberships, tiers and contributors. */
 import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
-import { tierPublicId } from '../data/random.ts';
+import { publicIdOf, tierPublicId } from '../data/random.ts';
 import type { CollectiveSpec, MemberRecord, Tier } from '../data/types.ts';
-import { type Account, fromCollective, fromMember, hostAccount } from './accounts.ts';
+import { type Account, fromCollective, fromMember, hostAccount, imageOf } from './accounts.ts';
 import { type GraphqlContext, type PageArguments, page, toAmount, visibleTo } from './context.ts';
 
 export interface MemberArguments extends PageArguments {
@@ -42,22 +42,35 @@ type Membership = Pick<
 function toNode(member: Membership, currency: string, account: Account | null): object {
   const since = new Date(member.createdAtMs);
   return {
+    id: publicIdOf('member', member.memberId),
     role: toRole(member.role),
     tier: member.tier ? toTier(member.tier, currency) : null,
     createdAt: since,
     since,
     isActive: member.isActive,
     totalDonations: toAmount(member.totalCents, currency),
+    publicMessage: null,
     account,
   };
 }
 
-export function toTier(tier: Tier, currency: string): object {
+function toTier(tier: Tier, currency: string): object {
   return {
+    id: publicIdOf('tier', tier.id),
     publicId: tierPublicId(tier.id),
+    legacyId: tier.id,
+    slug: tier.slug,
     name: tier.name,
+    type: 'TIER',
+    description: null,
+    amount: toAmount(tier.amountCents, currency),
+    minimumAmount: toAmount(null, currency),
+    amountType: 'FIXED',
+    interval: tier.interval,
     frequency: tier.interval ? 'MONTHLY' : 'ONETIME',
     goal: toAmount(tier.goalCents, currency),
+    presets: null,
+    button: null,
     tierId: tier.id,
   };
 }
@@ -98,7 +111,7 @@ const HOST_ADMIN: Membership = {
   memberId: 1,
   role: 'ADMIN',
   tier: null,
-  createdAtMs: Date.UTC(2016, 2, 1),
+  createdAtMs: hostAccount().createdAtMs,
   isActive: true,
   totalCents: 0,
 };
@@ -136,7 +149,7 @@ export function tiersOf({ collective, currency }: Account): object {
     collective,
     stats: () => tierStats(collective, tier),
   }));
-  return { nodes };
+  return { totalCount: nodes.length, nodes };
 }
 
 function tierStats(collective: Collective | null, tier: Tier): object {
@@ -158,14 +171,16 @@ function tierStats(collective: Collective | null, tier: Tier): object {
 export function contributorsOf(
   source: { collective: Collective | null; tierId?: number },
   args: PageArguments & { roles?: readonly string[] | null },
+  { sandbox }: GraphqlContext,
 ): object {
   const members = (source.collective?.members ?? []).filter(
     (member) => source.tierId === undefined || member.tier?.id === source.tierId,
   );
+  const currency = source.collective?.spec.currency ?? 'USD';
   const found = [...groupByAccount(members)]
     .filter((rows) => !args.roles || rows.some(({ role }) => args.roles?.includes(toRole(role))))
     .sort((a, b) => most(b) - most(a));
-  const toNode = ([first]: MemberRecord[]) => ({ account: first ? fromMember(first) : null });
+  const toNode = (rows: MemberRecord[]) => toContributor(rows, currency, sandbox.addresses);
   return page(args, 'contributors', found, toNode);
 }
 
@@ -181,3 +196,31 @@ function groupByAccount(members: readonly MemberRecord[]): Iterable<MemberRecord
 
 const most = (rows: readonly MemberRecord[]) =>
   Math.max(...rows.map(({ totalCents }) => totalCents));
+
+function toContributor(
+  rows: readonly MemberRecord[],
+  currency: string,
+  addresses: Parameters<typeof imageOf>[1],
+): object {
+  const [first] = rows;
+  if (!first) throw new RangeError('A contributor has at least one row');
+  const roles = [...new Set(rows.map(({ role }) => toRole(role)))];
+  return {
+    id: String(first.memberId),
+    name: first.name,
+    type: first.type,
+    roles,
+    isAdmin: roles.includes('ADMIN'),
+    isBacker: roles.includes('BACKER'),
+    isIncognito: first.isIncognito,
+    since: new Date(first.createdAtMs),
+    totalAmountContributed: toAmount(most(rows), currency),
+    totalAmountDonated: most(rows),
+    collectiveSlug: first.isIncognito ? null : first.slug,
+    image: (args: { height?: number | null }) =>
+      first.isIncognito
+        ? null
+        : imageOf({ slug: first.slug, kind: 'avatar' }, addresses, args.height),
+    account: fromMember(first),
+  };
+}

@@ -15,7 +15,7 @@ import {
   visibleTo,
   withChildren,
 } from './context.ts';
-import { isIn, toTier } from './members.ts';
+import { isIn } from './members.ts';
 
 export interface OrderArguments extends PageArguments, RangeArguments {
   readonly filter?: 'INCOMING' | 'OUTGOING' | null;
@@ -98,14 +98,16 @@ export function orderNode({
   return {
     id: publicIdOf('order', legacyId),
     publicId: prefixedIdOf('or', 'order', legacyId),
+    legacyId,
     createdAt: new Date(createdAtMs),
+    updatedAt: new Date(lastChargedAtMs),
     lastChargedAt: months > 0 ? new Date(lastChargedAtMs) : null,
     nextChargeDate: isCharged ? new Date(addMonths(lastChargedAtMs, months)) : null,
     status,
     frequency,
     amount: toAmount(amountCents, currency),
     totalDonations: toAmount(member.totalCents, currency),
-    tier: member.tier && toTier(member.tier, currency),
+    tier: member.tier && { ...member.tier, id: publicIdOf('tier', member.tier.id) },
     fromAccount: contributorAccount(member),
     toAccount: fromCollective(account),
   };

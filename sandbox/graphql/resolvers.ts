@@ -1,6 +1,6 @@
 /** Resolvers of the schema. */
 import { GraphQLScalarType, Kind } from 'graphql';
-import { publicIdOf } from '../data/random.ts';
+import { hashOf, publicIdOf } from '../data/random.ts';
 import {
   type Account,
   findAccount,
@@ -10,11 +10,11 @@ import {
   type SearchArguments,
   searchAccounts,
 } from './accounts.ts';
-import { checkVisible, type GraphqlContext } from './context.ts';
+import { checkAdmin, checkVisible, type GraphqlContext, requireUser } from './context.ts';
 import { expenseResolvers, permissionResolvers, readExpense } from './expense.ts';
-import { accountExpensesOf, expensesOf } from './expenses.ts';
+import { accountExpensesOf, accountFor, expensesOf } from './expenses.ts';
 import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
-import { ordersOf } from './orders.ts';
+import { type OrderArguments, ordersOf } from './orders.ts';
 import { processExpense } from './process-expense.ts';
 import { statsOf, statsResolvers } from './stats.ts';
 import { readTransactions, type TransactionArguments, transactionsOf } from './transactions.ts';
@@ -39,11 +39,18 @@ function lookUp(context: GraphqlContext, { slug, throwIfMissing = true }: Lookup
 
 const account = {
   id: ({ id }: Account) => publicIdOf('account', id),
+  legacyId: ({ id }: Account) => id,
+  tags: ({ collective }: Account) => (collective ? ['open source'] : null),
   socialLinks: ({ website, github }: Account) => [
     ...(website ? [{ type: 'WEBSITE', url: website }] : []),
     ...(github ? [{ type: 'GITHUB', url: github }] : []),
   ],
+  githubHandle: ({ github }: Account) => github?.split('/').at(-1) ?? null,
+  isActive: ({ collective, user }: Account) => collective !== null || user === null,
+  isArchived: () => false,
   isPrivate: ({ collective }: Account) => collective?.spec.isPrivate ?? false,
+  isHost: (source: Account, _args: unknown, { sandbox }: GraphqlContext) =>
+    sandbox.data.all().some(({ spec }) => spec.host === source.slug),
   imageUrl: (
     source: Account,
     { height }: { height?: number | null },
@@ -52,6 +59,8 @@ const account = {
     const kind = source.type === 'INDIVIDUAL' ? 'avatar' : 'logo';
     return imageOf({ slug: source.slug, kind }, sandbox.addresses, height);
   },
+  backgroundImageUrl: () => null,
+  createdAt: ({ createdAtMs }: Account) => new Date(createdAtMs),
   settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
   expenses: accountExpensesOf,
@@ -105,6 +114,27 @@ function toDate(text: string): Date {
   return date;
 }
 
+interface Owner {
+  readonly account?: { readonly slug?: string } | null;
+}
+
+interface WebhookInput {
+  readonly account: { readonly slug?: string };
+  readonly activityType: string;
+  readonly webhookUrl: string;
+}
+
+function createWebhook(
+  _root: unknown,
+  { webhook: { account, activityType, webhookUrl } }: { webhook: WebhookInput },
+  context: GraphqlContext,
+): object {
+  const caller = requireUser(context, 'webhooks');
+  const slug = lookUp(context, account)?.slug ?? '';
+  checkAdmin(context, caller, slug);
+  return { id: publicIdOf('webhook', hashOf(`${slug} ${activityType} ${webhookUrl}`) % 1_000_000) };
+}
+
 /** Everything the schema needs. */
 export const resolvers = {
   DateTime: dateTime,
@@ -144,6 +174,11 @@ export const resolvers = {
     transactions: readTransactions,
     expense: readExpense,
     expenses: expensesOf,
+    orders: (
+      _root: unknown,
+      { account, ...args }: OrderArguments & Owner,
+      context: GraphqlContext,
+    ) => ordersOf(accountFor(context, account ?? {}), args, context),
   },
-  Mutation: { processExpense },
+  Mutation: { createWebhook, processExpense },
 };

@@ -15,6 +15,10 @@ import {
 import { expensesByTag } from './expenses.ts';
 import { recurringIn } from './orders.ts';
 
+interface SeriesArguments extends RangeArguments {
+  readonly net?: boolean;
+}
+
 /** Source of `AccountStats`. */
 export function statsOf(account: Account): { account: Account } {
   return { account };
@@ -40,19 +44,22 @@ function sum(
   );
 }
 
-/** Income by month: newest first, without empty months. */
-function incomeSeries({ account }: Source, range: RangeArguments): object {
-  const sums = new Map<number, number>();
-  for (const { type, createdAtMs, amountCents } of ledgerOf(account)) {
-    if (type !== 'CREDIT' || !isWithin(createdAtMs, range)) continue;
-    const date = new Date(createdAtMs);
-    const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
-    sums.set(month, (sums.get(month) ?? 0) + amountCents);
-  }
-  const nodes = [...sums]
-    .sort(([a], [b]) => b - a)
-    .map(([ms, cents]) => ({ date: new Date(ms), amount: toAmount(cents, account.currency) }));
-  return { nodes };
+/** Figures of months, from when the account was made until now unless told otherwise. */
+function series(
+  { account }: Source,
+  { dateFrom, dateTo }: RangeArguments,
+  { now, compute }: { now: number; compute: (range: SeriesRange) => SeriesPoint[] },
+): object {
+  const range = {
+    dateFrom: dateFrom ?? new Date(account.createdAtMs),
+    dateTo: dateTo ?? new Date(now),
+  };
+  const nodes = compute(range).map(({ atMs, cents }) => ({
+    date: new Date(atMs),
+    amount: toAmount(cents, account.currency),
+    label: null,
+  }));
+  return { ...range, timeUnit: 'MONTH', nodes };
 }
 
 const figure = (account: Account) => account.collective?.figures;
@@ -114,11 +121,21 @@ export const statsResolvers = {
   balance: balanceOf,
   yearlyBudget: ({ account }: Source) =>
     toAmount(figure(account)?.yearlyIncomeCents ?? 0, account.currency),
+  monthlySpending: ({ account }: Source) =>
+    toAmount(figure(account)?.monthlySpendingCents || null, account.currency),
   totalAmountReceived: (source: Source, args: RangeArguments & { net?: boolean }) =>
     sum(source, 'CREDIT', { ...args, key: args.net ? 'netCents' : 'amountCents' }),
+  totalNetAmountReceived: (source: Source, args: RangeArguments) =>
+    sum(source, 'CREDIT', { ...args, key: 'netCents' }),
   totalAmountSpent: (source: Source, args: RangeArguments & { net?: boolean }) =>
     sum(source, 'DEBIT', { ...args, key: args.net ? 'netCents' : 'amountCents' }),
-  contributorsCount: ({ account }: Source) => figure(account)?.backersCount ?? 0,
+  contributorsCount: ({ account }: Source, range: RangeArguments) => {
+    if (!range.dateFrom && !range.dateTo) return figure(account)?.backersCount ?? 0;
+    const credits = ledgerOf(account).filter(
+      ({ type, createdAtMs }) => type === 'CREDIT' && isWithin(createdAtMs, range),
+    );
+    return new Set(credits.map(({ fromSlug }) => fromSlug)).size;
+  },
   activeRecurringContributionsBreakdown: ({ account }: Source) => {
     const entry = (label: string, frequency: 'MONTHLY' | 'YEARLY') => {
       const { count, cents } = recurringIn(account.collective, frequency);
@@ -128,5 +145,66 @@ export const statsResolvers = {
   },
   expensesTags: ({ account }: Source, args: RangeArguments & { readonly limit: number }) =>
     expensesByTag(account.collective, args),
-  totalAmountReceivedTimeSeries: incomeSeries,
+  contributionsCount: ({ account }: Source) => figure(account)?.contributionsCount ?? 0,
+  totalAmountReceivedTimeSeries: (
+    source: Source,
+    args: SeriesArguments,
+    { sandbox }: GraphqlContext,
+  ) =>
+    series(source, args, {
+      now: sandbox.settings.now(),
+      compute: (range) => incomeSeries(ledgerOf(source.account), range, args.net ?? false),
+    }),
+  balanceTimeSeries: (source: Source, args: SeriesArguments, { sandbox }: GraphqlContext) =>
+    series(source, args, {
+      now: sandbox.settings.now(),
+      compute: (range) => balanceSeries(ledgerOf(source.account), range),
+    }),
 };
+
+/** What a series covers. */
+interface SeriesRange {
+  readonly dateFrom: Date;
+  readonly dateTo: Date;
+}
+
+/** One point of a series, in hundredths. */
+interface SeriesPoint {
+  readonly atMs: number;
+  readonly cents: number;
+}
+
+/** Start of the month that contains `ms`, plus `steps` months. */
+function monthOf(ms: number, steps = 0): number {
+  const date = new Date(ms);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + steps, 1);
+}
+
+/** Income by month: newest first, without empty months. */
+function incomeSeries(
+  transactions: readonly TransactionRecord[],
+  range: RangeArguments,
+  isNet: boolean,
+): SeriesPoint[] {
+  const sums = new Map<number, number>();
+  for (const entry of transactions) {
+    if (entry.type !== 'CREDIT' || !isWithin(entry.createdAtMs, range)) continue;
+    const at = monthOf(entry.createdAtMs);
+    sums.set(at, (sums.get(at) ?? 0) + (isNet ? entry.netCents : entry.amountCents));
+  }
+  return [...sums].map(([atMs, cents]) => ({ atMs, cents })).sort((a, b) => b.atMs - a.atMs);
+}
+
+/** The balance at the end of each month: oldest first, every month present. */
+function balanceSeries(
+  transactions: readonly TransactionRecord[],
+  { dateFrom, dateTo }: SeriesRange,
+): SeriesPoint[] {
+  const points: SeriesPoint[] = [];
+  for (let atMs = monthOf(dateFrom.getTime()); atMs <= dateTo.getTime(); atMs = monthOf(atMs, 1)) {
+    const endMs = monthOf(atMs, 1);
+    const before = transactions.filter(({ createdAtMs }) => createdAtMs < endMs);
+    points.push({ atMs, cents: before.reduce((sum, { netCents }) => sum + netCents, 0) });
+  }
+  return points;
+}

@@ -1,7 +1,7 @@
 /** Transactions: the rows of ledgers, with what they paid or gave back. */
 import { type Collective, once } from '../data/collective.ts';
 import { isDebt, type LedgerRow, toHeld } from '../data/ledger.ts';
-import { uuidOf } from '../data/random.ts';
+import { prefixedIdOf, uuidOf } from '../data/random.ts';
 import {
   type Account,
   contributorAccount,
@@ -26,6 +26,12 @@ import { orderNode } from './orders.ts';
 export interface TransactionArguments extends PageArguments, RangeArguments {
   readonly kind?: readonly string[] | null;
   readonly type?: string | null;
+  readonly group?: readonly string[] | null;
+  readonly isRefund?: boolean | null;
+  readonly clearedFrom?: Date | null;
+  readonly clearedTo?: Date | null;
+  readonly host?: { readonly slug?: string | null } | null;
+  readonly includeHost?: boolean;
   readonly includeDebts?: boolean;
   readonly includeChildrenTransactions?: boolean;
   readonly orderBy: { readonly direction: string };
@@ -38,7 +44,7 @@ interface RowSource {
 
 type Arguments = TransactionArguments & { readonly account?: { slug?: string }[] | null };
 
-/** `Query.transactions`: of some accounts, or of all. */
+/** `Query.transactions`: of some accounts, of a host, or of all. */
 export function readTransactions(
   _root: unknown,
   { account, ...args }: Arguments,
@@ -60,10 +66,12 @@ export function transactionsOf(
   context: GraphqlContext,
 ): object {
   checkScope(context, 'transactions');
-  const { includeChildrenTransactions } = args;
+  const { host, includeHost, includeChildrenTransactions } = args;
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const found = collectives
     .flatMap((collective) => withChildren(context, collective, includeChildrenTransactions))
+    .filter(({ spec }) => !host || spec.host === host.slug)
+    .filter(({ spec }) => !host || includeHost || spec.slug !== host.slug)
     .flatMap((collective) => collective.rows.map((row) => ({ row, collective })))
     .filter(({ row }) => isWanted(row, args))
     .sort((a, b) => sign * (a.row.createdAtMs - b.row.createdAtMs));
@@ -72,11 +80,15 @@ export function transactionsOf(
 }
 
 function isWanted(row: LedgerRow, args: TransactionArguments): boolean {
-  const { type, kind, includeDebts } = args;
+  const { type, kind, group, isRefund, includeDebts, clearedFrom = null, clearedTo = null } = args;
+  const cleared = { dateFrom: clearedFrom, dateTo: clearedTo };
   return (
     isWithin(row.createdAtMs, args) &&
+    isWithin(row.createdAtMs, cleared) &&
     (!type || typeOf(row) === type) &&
     (!kind?.length || kind.includes(row.kind)) &&
+    (!group?.length || group.includes(groupOf(row))) &&
+    (isRefund == null || row.entry.isRefund === isRefund) &&
     (includeDebts || !isDebt(row))
   );
 }
@@ -145,13 +157,18 @@ function toNode(
   const { entry, currency, hostCurrency, rate } = row;
   const own = (cents: number | null) => toAmount(cents, currency);
   const held = (cents: number) => toAmount(toHeld(cents, hostCurrency), hostCurrency);
+  const account = fromCollective(collective);
   const createdAt = new Date(row.createdAtMs);
+  const isCredit = row.amountCents >= 0;
+  const isRefundOrRefunded = entry.isRefund || row.isRefunded;
   return {
     id: idOf(row),
     legacyId: row.id,
+    publicId: prefixedIdOf('tx', 'transaction', row.id),
     group: groupOf(row),
     type: typeOf(row),
     kind: row.kind,
+    refundKind: isRefundOrRefunded ? 'REFUND' : null,
     description: row.isHostFee
       ? entry.isRefund
         ? 'Refund of "Host Fee"'
@@ -161,6 +178,7 @@ function toNode(
     clearedAt: createdAt,
     isRefund: entry.isRefund,
     isRefunded: row.isRefunded,
+    isDisputed: false,
     amount: own(row.amountCents),
     netAmount: own(row.netCents),
     taxAmount: own(row.taxCents || null),
@@ -172,14 +190,21 @@ function toNode(
     hostCurrencyFxRate: rate,
     // The platform's views are refreshed now and then.
     balanceInHostCurrency: null,
+    taxInfo: row.taxCents ? { id: 'vat', type: 'VAT', rate: 0.21 } : null,
     host,
-    account: fromCollective(collective),
+    account,
     oppositeAccount: () => opposite(row),
+    fromAccount: () => (isCredit ? opposite(row) : account),
+    toAccount: () => (isCredit ? account : opposite(row)),
     refundTransaction: () => {
       const refunded = original(row);
       return refunded && toNode(refunded, collective, { host, opposite, expense, order, original });
     },
     expense: () => expense(row),
     order: () => order(row),
+    merchantId: null,
+    invoiceTemplate: null,
+    paymentMethod: null,
+    payoutMethod: null,
   };
 }

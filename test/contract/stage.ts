@@ -88,7 +88,7 @@ export async function toStage(
       .replaceAll('855a71963295ef221d5a', clientId)
       .replace('TierId=469', `TierId=${tierId}`);
   const withExpense = (body: string) =>
-    body.replace(/(?<=Id: ?|"id":)(\d{4})\b/g, (id) => `${expenseId(sandbox, id) ?? id}`);
+    body.replace(/(?<=Id:|"id":)(\d{4})\b/g, (id) => `${expenseId(sandbox, id) ?? id}`);
   const origin = request.host.includes('rest.') ? sandbox.apiUrl : sandbox.baseUrl;
   const headers = { ...request.headers };
   if (headers.authorization) headers.authorization = await authorization(sandbox, recording);

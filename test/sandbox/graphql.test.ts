@@ -14,8 +14,8 @@ const tokenOf = async (user: string, scope: readonly string[] = []) =>
 
 const MY_COLLECTIVES = `{ me { memberOf(role: [ADMIN, MEMBER, BACKER], accountType: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT],
   isArchived: false, limit: 100, offset: 0, orderBy: { field: CREATED_AT, direction: DESC }) { totalCount nodes {
-    role since totalDonations { valueInCents currency }
-    account { id slug name type imageUrl(height: 96) currency stats { balance { valueInCents currency }
+    id role since tier { slug name } totalDonations { valueInCents currency }
+    account { id legacyId slug name type imageUrl(height: 96) currency stats { balance { valueInCents currency }
       yearlyBudget { valueInCents currency } contributorsCount totalAmountReceived { valueInCents currency } } } } } } }`;
 
 interface Membership {
@@ -48,13 +48,18 @@ describe('the collectives of a user', () => {
   });
 });
 
-it('income comes newest first without empty months', async () => {
-  const text = `{ account(slug: "tiny-garden") { stats {
-    totalAmountReceivedTimeSeries(dateFrom: "2025-01-01T00:00:00Z", dateTo: "2025-12-31T00:00:00Z", timeUnit: MONTH) { nodes { date amount { valueInCents } } } } } }`;
+it('income comes newest first without empty months, the balance oldest first with all of them', async () => {
+  const text = `{ account(slug: "tiny-garden") { stats { balance { valueInCents }
+    totalAmountReceivedTimeSeries(dateFrom: "2025-01-01T00:00:00Z", dateTo: "2025-12-31T00:00:00Z", timeUnit: MONTH) { nodes { date amount { valueInCents } } }
+    balanceTimeSeries(dateFrom: "2025-01-01T00:00:00Z", dateTo: "2026-12-31T00:00:00Z", timeUnit: MONTH) { nodes { date amount { valueInCents } } } } } }`;
   type Nodes = { nodes: { date: string; amount: { valueInCents: number } }[] };
   const { json } = await query(sandbox, text);
   const account = json.data?.account as {
-    stats: { totalAmountReceivedTimeSeries: Nodes };
+    stats: {
+      balance: { valueInCents: number };
+      totalAmountReceivedTimeSeries: Nodes;
+      balanceTimeSeries: Nodes;
+    };
   };
   const { stats } = account;
   const income = stats.totalAmountReceivedTimeSeries.nodes;
@@ -76,21 +81,29 @@ it('income comes newest first without empty months', async () => {
   expect(income.reduce((sum, { amount }) => sum + amount.valueInCents, 0)).toBe(
     credits.reduce((sum, { amountCents }) => sum + amountCents, 0),
   );
+  expect(stats.balanceTimeSeries.nodes).toHaveLength(24);
+  expect(stats.balanceTimeSeries.nodes[0]?.date).toBe('2025-01-01T00:00:00.000Z');
+  expect(stats.balanceTimeSeries.nodes.at(-1)?.amount.valueInCents).toBe(
+    stats.balance.valueInCents,
+  );
 });
 
-it('expenses without a direction are none', async () => {
+it('expenses without a direction are none, and their sum is in dollars unless told otherwise', async () => {
   const { json } = await query(
     sandbox,
     `{account(slug:"red-ledger"){
       unsaid: expenses(status:[PENDING]){totalCount}
       received: expenses(direction:RECEIVED,status:[PENDING]){totalCount totalAmount{
-        amountsByCurrency{valueInCents currency}}}}}`,
+        amount{valueInCents currency} euros: amount(currency:EUR){valueInCents currency}}}}}`,
   );
   expect(json.data?.account).toEqual({
     unsaid: { totalCount: 0 },
     received: {
       totalCount: 1,
-      totalAmount: { amountsByCurrency: [{ valueInCents: 1250, currency: 'EUR' }] },
+      totalAmount: {
+        amount: { valueInCents: 1375, currency: 'USD' },
+        euros: { valueInCents: 1250, currency: 'EUR' },
+      },
     },
   });
 });
@@ -109,13 +122,25 @@ it('members who are incognito have no account', async () => {
   expect(nodes.filter(({ account }) => account === null)).toHaveLength(length);
 });
 
-it('transactions are for everybody, but not for a token without the scope', async () => {
+describe('scopes', () => {
   const code = async (text: string, token?: string) =>
     (await query(sandbox, text, token ? { token } : {})).json.errors?.[0]?.extensions?.code;
   const LEDGER = '{transactions(account:[{slug:"tiny-garden"}],limit:1){totalCount}}';
-  expect(await code(LEDGER)).toBeUndefined();
-  expect(await code(LEDGER, await tokenOf('robin-sample', ['email']))).toBe('Forbidden');
-  expect(await code(LEDGER, await tokenOf('robin-sample', ['transactions']))).toBeUndefined();
+  const WEBHOOK =
+    'mutation{createWebhook(webhook:{account:{slug:"tiny-garden"},activityType:ACTIVITY_ALL,webhookUrl:"https://x.example/"}){id}}';
+
+  it('transactions are for everybody, but not for a token without the scope', async () => {
+    expect(await code(LEDGER)).toBeUndefined();
+    expect(await code(LEDGER, await tokenOf('robin-sample', ['email']))).toBe('Forbidden');
+    expect(await code(LEDGER, await tokenOf('robin-sample', ['transactions']))).toBeUndefined();
+  });
+
+  it('a webhook needs a user, the scope and an administrator', async () => {
+    expect(await code(WEBHOOK)).toBe('Unauthorized');
+    expect(await code(WEBHOOK, await tokenOf('robin-sample'))).toBe('Forbidden');
+    expect(await code(WEBHOOK, await tokenOf('noor-giver', ['webhooks']))).toBe('Forbidden');
+    expect(await code(WEBHOOK, await tokenOf('robin-sample', ['webhooks']))).toBeUndefined();
+  });
 });
 
 it.each([
