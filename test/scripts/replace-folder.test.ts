@@ -53,3 +53,12 @@ test('keeps what was there when the new files cannot be made, and says why', asy
   expect(found()).toEqual(['a.js']);
   expect(leftBeside()).toEqual(['kit']);
 });
+
+test('ends with the files of one of two that replace it at the same time', async () => {
+  const both = [writing('a.js', 'b.js'), writing('c.js')].map((fill) =>
+    replaceFolder(target, fill),
+  );
+  await Promise.all(both);
+  expect([['a.js', 'b.js'], ['c.js']]).toContainEqual(found());
+  expect(leftBeside()).toEqual(['kit']);
+});
