@@ -40,6 +40,18 @@ const EMBLEMS = {
     ),
   rook: (ink) =>
     `<path d="M-30 40H30V30H22L18-8H-18L-22 30H-30ZM-26-14H26V-40H14V-30H6V-40H-6V-30H-14V-40H-26Z" fill="${ink}" stroke="${ink}" stroke-width="3" stroke-linejoin="round"/>`,
+  sun: (ink) =>
+    `<circle r="20" fill="${ink}"/>${petals(8, `<path d="M0-30V-42" stroke="${ink}" stroke-width="8" stroke-linecap="round"/>`)}`,
+  peaks: (ink, paper) =>
+    `<path d="M-44 34-10-30 14 12 22-2 44 34Z" fill="${ink}" stroke="${ink}" stroke-width="4" stroke-linejoin="round"/><path d="M-20-10-10-30 2-8-8-2Z" fill="${paper}"/>`,
+  rings: (ink) =>
+    `<g fill="none" stroke="${ink}" stroke-width="9"><circle cx="-14" cy="-10" r="22"/><circle cx="14" cy="-10" r="22"/><circle cy="14" r="22"/></g>`,
+  hexagon: (ink, paper) =>
+    `<path d="M0-44 38-22V22L0 44-38 22V-22Z" fill="${ink}"/><path d="M0-20 17-10V10L0 20-17 10V-10Z" fill="${paper}"/>`,
+  bars: (ink) =>
+    `<g fill="${ink}"><rect x="-38" y="4" width="18" height="34" rx="5"/><rect x="-9" y="-16" width="18" height="54" rx="5"/><rect x="20" y="-38" width="18" height="76" rx="5"/></g>`,
+  drop: (ink, paper) =>
+    `<path d="M0-44C18-18 32-4 32 14A32 32 0 0 1-32 14C-32-4-18-18 0-44Z" fill="${ink}"/><path d="M-14 16A14 14 0 0 0 0 30" fill="none" stroke="${paper}" stroke-width="6" stroke-linecap="round"/>`,
 } as const satisfies Readonly<Record<string, Emblem>>;
 
 /** Emblem and color of the larger collectives. */
@@ -56,7 +68,17 @@ const OWN: Readonly<Record<string, readonly [emblem: keyof typeof EMBLEMS, color
   'seedling-fund': ['sprout', '#0f766e'],
 };
 /** For everybody else. */
-const SHARED = ['waves', 'leaf', 'star', 'compass', 'blossom', 'snow', 'moon'] as const;
+const SHARED = [
+  'sun',
+  'peaks',
+  'rings',
+  'hexagon',
+  'bars',
+  'drop',
+  'waves',
+  'leaf',
+  'star',
+] as const;
 
 const COLORS = [
   '#0f766e',
@@ -77,7 +99,7 @@ const colorOf = (slug: string): string =>
 
 function emblemOf(slug: string): Emblem {
   if (slug.startsWith('chess-club-')) return EMBLEMS.rook;
-  const shared = SHARED[hashOf(`${slug} emblem`) % SHARED.length] ?? 'star';
+  const shared = SHARED[hashOf(`${slug} emblem`) % SHARED.length] ?? 'sun';
   return EMBLEMS[OWN[slug]?.[0] ?? shared];
 }
 

@@ -142,6 +142,7 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
       revoke(stores, (token) => userSlug === undefined || token.userSlug === userSlug);
     },
     issuedTokens: (): readonly IssuedToken[] => [...tokens.values()],
+    validTokens: () => [...tokens.values()].filter(({ revoked }) => !revoked).length,
     issuedCodes: (): readonly IssuedCode[] => [...codes.values()],
     /** Codes a token was issued for. */
     codesRedeemed: () => [...codes.values()].filter(({ state }) => state === 'redeemed').length,

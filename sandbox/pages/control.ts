@@ -1,4 +1,4 @@
-/** The control page, `/sandbox`: faults and backers, and what its forms do. */
+/** The control page, `/sandbox`: addresses, faults, backers, users, and the latest requests; and what its forms do. */
 
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -10,9 +10,20 @@ import { sendJson } from '../http/answers.ts';
 import { formOf } from '../http/requests.ts';
 import { type Html, type Page, sameOriginOnly, sendPage } from './page.ts';
 
+/** Requests that are listed. */
+const LATEST = 50;
+
 /** The control page with the current state. */
 function controlPage(context: SandboxContext): Page {
-  const body = html`${quickCard(context)}${folded('All faults', faultForm())}${folded('Backers', backerForm(context))}`;
+  const { settings, addresses, oauth } = context;
+  const body = html`${quickCard(context)}${folded(
+    'Addresses',
+    html`<dl><dt>Profile</dt><dd>${settings.profile}${oauth.requiresSecret ? ', requires a client secret' : ''}</dd>
+<dt>Website</dt><dd><code>${addresses.baseUrl}</code></dd><dt>API</dt><dd><code>${addresses.apiUrl}</code></dd>
+<dt>Images</dt><dd>${addresses.imagesUrl ? html`<code>${addresses.imagesUrl}</code>` : 'none'}</dd></dl>`,
+  )}
+${folded('All faults', faultForm())}${folded('Backers', backerForm(context))}
+${folded('Users', users(context))}${folded('Latest requests', log(context))}`;
   return { title: 'Control', body };
 }
 
@@ -64,9 +75,32 @@ function backerForm({ data }: SandboxContext): Html {
 <div class="actions"><button class="primary" type="submit">Add a backer</button></div></form>`;
 }
 
+function users({ data, oauth }: SandboxContext): Html {
+  const items = data.users().map(
+    (user) => html`<li><strong>${user.name}</strong> <code>${user.slug}</code> ${user.about}.
+<a href="/${user.slug}/admin/authorized-apps">Authorized apps</a>, <a href="/${user.slug}/admin/for-developers">developer page</a></li>`,
+  );
+  return html`<ul>${items}</ul>
+<form method="post" action="/sandbox/tokens/revoke"><p>${oauth.validTokens()} valid tokens.</p>
+<button type="submit">Revoke all tokens</button></form>`;
+}
+
+function log({ recorder }: SandboxContext): Html {
+  const latest = recorder.entries().slice(-LATEST).toReversed();
+  const rows = latest.map(
+    (
+      entry,
+    ) => html`<tr><td>${new Date(entry.at).toISOString().slice(11, 19)}</td><td>${entry.status || 'none'}</td>
+<td>${entry.method}</td><td><code>${entry.server} ${entry.path}</code></td></tr>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table of requests">
+<table><thead><tr><th scope="col">Time</th><th scope="col">Status</th><th scope="col">Method</th><th scope="col">Path</th></tr></thead><tbody>${rows}</tbody></table></div>
+<form method="post" action="/sandbox/log/clear"><button type="submit">Clear log</button></form>`;
+}
+
 /** Routes of `/sandbox`. */
 export function controlRoutes(context: SandboxContext): Hono {
-  const { addresses, data, faults } = context;
+  const { addresses, data, faults, oauth, recorder } = context;
   const app = new Hono();
   app.get('/sandbox', (c) => sendPage(c, controlPage(context)));
   app.get('/sandbox/package-lock.json', (c) => sendJson(c, npmLockfile(addresses.baseUrl)));
@@ -87,5 +121,7 @@ export function controlRoutes(context: SandboxContext): Hono {
   back('/sandbox/backers', ({ slug = '', name = '' }) => {
     if (data.collective(slug)) data.addBacker(slug, name.trim() ? { name: name.trim() } : {});
   });
+  back('/sandbox/tokens/revoke', () => oauth.revokeTokens());
+  back('/sandbox/log/clear', () => recorder.clear());
   return app;
 }

@@ -69,6 +69,7 @@ summary { font-weight: 600; cursor: pointer; } details[open] > summary { margin-
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; justify-content: flex-end; }
 .narrow > .actions { position: sticky; bottom: 0; margin: 0 -1.5rem -1.5rem; padding: .75rem 1.5rem; border-radius: .75rem; background: var(--card); } html { scroll-padding-bottom: 5rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; } dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1rem; margin: 0 0 1rem; } dt { color: var(--soft); } dd { margin: 0; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; inline-size: 100%; font-size: .925rem; } th, td { text-align: start; padding: .35rem .6rem .35rem 0; border-block-end: 1px solid var(--line); vertical-align: top; } td form { display: inline; }
 img.logo { inline-size: 64px; block-size: 64px; border-radius: .75rem; }
 `;
 

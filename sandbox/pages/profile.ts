@@ -19,7 +19,7 @@ export function homePage({ data }: SandboxContext): Page {
     .filter(({ spec }) => isShown(spec.slug) && !spec.isPrivate)
     .map(({ spec: { slug, name } }) => html`<li><a href="/${slug}">${name}</a></li>`);
   const body = html`<div class="card"><h1>Collectives</h1><ul>${items}</ul>
-<p><a href="/sandbox">Faults and backers</a></p></div>`;
+<p><a href="/sandbox">Faults, users, and request log</a></p></div>`;
   return { title: 'Collectives', body };
 }
 
