@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Glossary, glossaryProblems, wrongWordsIn } from '../../scripts/lib/words/glossary.ts';
 import { textsIn } from '../../scripts/lib/words/texts.ts';
 import {
+  isTooWide,
   keysFor,
   type Messages,
   numbersIn,
@@ -118,6 +119,11 @@ describe('the check', () => {
 
   test('compares tags and placeholders, not their order', () => {
     expect(placeholdersIn('<b>$a$</b> {b}')).toBe(placeholdersIn('{b} <b>$A$</b>'));
+  });
+
+  test('tells short texts that got much longer', () => {
+    expect(isTooWide('Einstellungen anzeigen lassen', 'Settings')).toBe(true);
+    expect(isTooWide('Einstellungen', 'Settings')).toBe(false);
   });
 
   test('refuses a number within a message, where digits are no words', () => {

@@ -9,12 +9,13 @@ import type { Text } from './glossary.ts';
 import { englishKey, type Messages } from './translations.ts';
 
 /** Files of messages: the extension's, as browsers want them, and the site's own. */
-const PRODUCTS: Readonly<Record<string, (language: string) => string>> = {
+export const PRODUCTS: Readonly<Record<string, (language: string) => string>> = {
   extension: (language) => `_locales/${language.replace('-', '_')}/messages.json`,
   site: (language) => `site/locales/${language}.json`,
 };
 
-const readMessages = (path: string): Messages => (existsSync(at(path)) ? readJson(path) : {});
+export const readMessages = (path: string): Messages =>
+  existsSync(at(path)) ? readJson(path) : {};
 
 function messagesIn(language: string): Text[] {
   return Object.values(PRODUCTS).flatMap((pathOf) => {

@@ -1,4 +1,5 @@
 /** What a translation has to have: every key, the placeholders of the English text, every plural form of its language. */
+import { textWidth } from '../../../widgets/static/text.ts';
 
 /** Texts by key, as `_locales/<language>/messages.json` has them. */
 export type Messages = Readonly<
@@ -12,15 +13,15 @@ export type Messages = Readonly<
   >
 >;
 
-const FORM = /_(zero|one|two|few|many|other)$/;
+export const FORM = /_(zero|one|two|few|many|other)$/;
 
 /** The plural forms of a language by CLDR: `one` and `other` in German, six in Arabic. */
-function pluralForms(language: string): readonly string[] {
+export function pluralForms(language: string): readonly string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
 
 /** True for a key of a text with plural forms. */
-const isPlural = (key: string, english: Messages): boolean =>
+export const isPlural = (key: string, english: Messages): boolean =>
   FORM.test(key) && key.replace(FORM, '_other') in english;
 
 /** The key of the English text that a key of a translation stands for. */
@@ -131,4 +132,17 @@ export function problemsInWords(
       ...wrong,
     ];
   });
+}
+
+/** Longer texts wrap: only what stands on one line has too little room for a longer translation. */
+const ONE_LINE = 30;
+const LONGER = 1.6;
+/** Ems that every place has to spare. */
+const SPARE = 3;
+
+/** True for a short text whose translation is far wider. */
+export function isTooWide(text: string, english: string): boolean {
+  if (english.length > ONE_LINE) return false;
+  const width = textWidth(english);
+  return textWidth(text) > Math.max(width * LONGER, width + SPARE);
 }
