@@ -27,6 +27,8 @@ const { values } = readCommandLine(USAGE, {
   },
 });
 const USUAL_PORT = 4010;
+/** Where the extension looks for it by itself (src/options/platform-draft.ts). */
+const LAST_KNOWN_PORT = 4050;
 let port = Number(values.port ?? USUAL_PORT);
 if (!Number.isInteger(port) || port < 1 || port > 65_532) {
   misuse(`The port is a number from 1 to 65532, not '${values.port}'.`, USAGE);
@@ -108,7 +110,11 @@ function explain(sandbox, gallery) {
     'extension for Firefox',
     `${at('dist/firefox/manifest.json')}, loaded at about:debugging`,
   );
-  line('→', 'loaded by yourself', 'in its settings: Advanced, Use the sandbox');
+  const isKnown = port >= USUAL_PORT && port <= LAST_KNOWN_PORT && port % 10 === 0;
+  const way = isKnown
+    ? 'Use the sandbox'
+    : `Use another platform, with the addresses of ${sandbox.baseUrl}/sandbox`;
+  line('→', 'loaded by yourself', `in its settings: Advanced, ${way}`);
   line('→', 'what to try', at('docs/first-steps.md'));
 }
 

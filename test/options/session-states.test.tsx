@@ -66,7 +66,7 @@ test('renews with one click shortly before the end', async () => {
 });
 
 test.each([
-  ['replaced-elsewhere', 'Signed in elsewhere', 'Use here'],
+  ['replaced-elsewhere', 'Your session has ended', 'Use here'],
   ['sign-in-again', 'Your session ended', 'Sign in again'],
 ] as const)('offers the way back when it is %s', async (state, words, button) => {
   const background = await openPage({ application, session: { state, user: USER, notice: null } });

@@ -24,7 +24,10 @@ export function LedgerSection({ ledger: live, options, setOptions }: LedgerSecti
       <h2 class="month-part__title" id={id}>
         {t('popup_ledger')}
       </h2>
-      {!ledger && <p class="muted small">{t('popup_ledgerLead')}</p>}
+      <p class="muted small">
+        {!ledger && `${t('popup_ledgerLead')} `}
+        {t('popup_ledgerFiles')}
+      </p>
       <Switch
         label={t('popup_withProjects')}
         isOn={options.projects === '1'}

@@ -146,7 +146,7 @@ test('who signs in after somebody else finds nothing of them, not even in the fi
   run.sandbox.oauth.disconnect(USER, run.clientId);
   run.sandbox.faults.set('me-null');
   await run.page.reload();
-  await run.options.see('Signed in elsewhere');
+  await run.options.see('Your session has ended');
   run.sandbox.faults.clear();
   await consent(await run.openWindow('Use here'), 'Allow', 'Kim Newcomer');
   await run.options.see('Kim Newcomer');
