@@ -95,24 +95,6 @@ describe('extra folders', () => {
     expect(await (await fetch(`${sandbox.baseUrl}/gallery/`)).text()).toBe('<h1>Gallery</h1>');
     expect((await fetch(`${sandbox.baseUrl}/gallery/missing.js`)).status).toBe(404);
   });
-
-  it('say with their own page that an address leads nowhere', async () => {
-    writeFileSync(join(folder, 'gallery', '404.html'), '<h1>Page not found</h1>');
-    const answer = await fetch(`${sandbox.baseUrl}/gallery/docs/none.html`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      404,
-      expect.stringContaining('text/html'),
-    ]);
-    expect(await answer.text()).toBe('<h1>Page not found</h1>');
-  });
-
-  it('may be the root, with the platform behind them', async () => {
-    const other = await startSandbox({ static: { '/': join(folder, 'gallery') } });
-    expect(await (await fetch(other.baseUrl)).text()).toBe('<h1>Gallery</h1>');
-    expect((await fetch(`${other.baseUrl}/tiny-garden`)).status).toBe(200);
-    expect((await fetch(`${other.baseUrl}/tiny-garden.json`)).status).toBe(200);
-    await other.close();
-  });
 });
 
 describe('replayed answers', () => {
