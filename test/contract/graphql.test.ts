@@ -4,7 +4,7 @@ import { buildSchema, Lexer, parse, Source, TokenKind, validate } from 'graphql'
 import { describe, expect, it } from 'vitest';
 import { typeDefs } from '../../sandbox/graphql/schema.ts';
 import { askAccount } from '../../src/platform/account/account.ts';
-import { SEARCH_QUERY, searchAccounts } from '../../src/platform/account/search.ts';
+import { SEARCH_QUERY } from '../../src/platform/account/search.ts';
 import { graphql } from '../../src/platform/requests/graphql.ts';
 import { askUserCollectives } from '../../src/platform/user/user.ts';
 import { monthBefore } from '../../src/platform/values/dates.ts';
@@ -66,25 +66,6 @@ describe.each(PROFILES)('GraphQL of the %s platform', async (profile) => {
     }
   });
 
-  it('gives the figures of an account, signed in or not', async () => {
-    for (const slug of [LIBRARY, 'sakura-press', 'red-ledger']) {
-      for (const token of [null, await tokenOf('robin-sample')]) {
-        const { data, missingParts } = await askAccount(platform, slug, { ...context, token });
-        const { figures, spec } = sandbox.data.collective(slug) ?? {};
-        const { currency = '' } = spec ?? {};
-        const minor = (cents = 0) => Math.round(currency === 'JPY' ? cents / 100 : cents) || 0;
-        expect(missingParts).toBe(0);
-        expect(data).toMatchObject({ slug, name: spec?.name, currency });
-        expect(data.statistics.balance).toMatchObject({
-          minor: minor(figures?.balanceCents),
-          currency,
-        });
-        expect(data.statistics.totalAmountReceived?.currency).toBe(currency);
-        expect(data.statistics.contributorsCount).toBe(figures?.backersCount);
-      }
-    }
-  });
-
   it('gives income month by month, as the ledger has it', async () => {
     const months = 24;
     const now = Date.now();
@@ -117,54 +98,18 @@ describe.each(PROFILES)('GraphQL of the %s platform', async (profile) => {
     expect(answer.data.receivedByThen).toEqual({ minor: byThen, currency: 'USD' });
   });
 
-  it('gives with the account what its overview shows: backers, recurring income, goals', async () => {
+  it('gives the backers with the highest totals first', async () => {
     const { data } = await askAccount(platform, LIBRARY, context);
-    const { figures, spec, members = [] } = sandbox.data.collective(LIBRARY) ?? {};
-    expect(data.backersCount).toBe(figures?.backersCount);
+    const { members = [] } = sandbox.data.collective(LIBRARY) ?? {};
     const totals = new Map(members.map(({ slug, totalCents }) => [slug, totalCents]));
     const shown = data.topBackers.map(({ slug }) => totals.get(slug) ?? Number.NaN);
     expect(shown.length).toBeGreaterThan(5);
     expect(shown).toEqual([...shown].sort((a, b) => b - a));
-    expect(data.recurring?.monthly?.count).toBeGreaterThan(0);
-    expect(data.goals).toEqual([
-      {
-        kind: 'yearlyIncome',
-        title: 'A room with heating',
-        target: { minor: 500_000, currency: 'USD' },
-        reached: null,
-      },
-      {
-        kind: 'month',
-        title: 'Backers',
-        target: { minor: spec?.tiers[0]?.goalCents, currency: 'USD' },
-        reached: { minor: expect.any(Number), currency: 'USD' },
-      },
-    ]);
   });
 
-  it('finds accounts by their names, never people, and asks nothing for one letter', async () => {
-    const search = async (text: string) => {
-      const { data } = await searchAccounts(platform, text, context);
-      return data.accounts.map(({ slug }) => slug);
-    };
-    expect((await search(' River '))[0]).toBe('river-chorus');
-    expect(await search('robin')).not.toContain('robin-sample');
-    expect(await search('zzzz')).toEqual([]);
-    const asked = sandbox.log.entries().length;
-    for (const text of ['', '  ', 'r', ' r ', '🎻', '桜プレス'])
-      expect(await search(text)).toEqual([]);
-    expect(sandbox.log.entries()).toHaveLength(asked);
-    // The platform strips other scripts, and lists whatever it has.
+  it('strips other scripts from a search, and lists whatever it has', async () => {
     const sent = (term: string) =>
       graphql(platform, { query: SEARCH_QUERY, variables: { term }, token: null }, context);
     expect((await sent('桜プレス')).data).toEqual((await sent('')).data);
-    const { data } = await searchAccounts(platform, 'library', context);
-    expect(data.accounts[0]).toEqual({
-      slug: LIBRARY,
-      name: 'Maple Library',
-      type: 'COLLECTIVE',
-      imageUrl: expect.stringMatching(/maple-library/),
-      description: 'A neighborhood library that lends tools, instruments, and books.',
-    });
   });
 });

@@ -72,24 +72,6 @@ describe('the platform', () => {
       const balances = Object.values(data.balance).map((amount) => amount?.minor);
       expect(balances).toEqual([period.to, period.from, earlier(12).to].map(left));
     });
-
-    it('names the new backers, and says who has stopped as of now', async () => {
-      const { data } = await askMonth(platform, LIBRARY, period, context);
-      const members = sandbox.data.collective(LIBRARY)?.members ?? [];
-      const wanted = members.filter(
-        ({ role, createdAtMs }) =>
-          role === 'BACKER' && createdAtMs >= period.from && createdAtMs < period.to,
-      );
-      const { named, anonymous } = data.newBackers ?? { named: [], anonymous: Number.NaN };
-      expect(named.length + anonymous).toBeLessThanOrEqual(wanted.length);
-      for (const { slug } of named) expect(wanted.map((one) => one.slug)).toContain(slug);
-      expect(data.now.recurring?.monthly?.count).toBeGreaterThan(0);
-      const { paused, inError, cancelled } = data.now;
-      const ended = members.filter(
-        ({ isActive, role, payments }) => !isActive && role === 'BACKER' && payments,
-      );
-      expect(paused.count + inError.count + cancelled.count).toBe(ended.length);
-    });
   });
 
   it('asks again where the newest 100 backers do not reach back, and since when those of the period are there', async () => {

@@ -4,14 +4,12 @@ import { startSandbox } from '../../sandbox/index.ts';
 import {
   authorizationQuery,
   CALLBACK,
-  CHALLENGE,
   decide,
   exchange,
   locationOf,
   obtainCode,
   query,
   useSandbox,
-  VERIFIER,
 } from './support.ts';
 
 const clock = { now: Date.now() };
@@ -146,19 +144,6 @@ describe('tokens', () => {
       refresh_token: String(refresh_token),
     };
     expect((await exchange(sandbox, body)).json.error).toBe('invalid_client');
-  });
-
-  it('and codes and verifiers can be found by tests', async () => {
-    const { access_token } = await signIn(newClient().clientId);
-    expect(sandbox.oauth.issuedTokens().at(-1)?.accessToken).toBe(access_token);
-    expect(sandbox.oauth.issuedCodes().at(-1)).toMatchObject({
-      codeChallenge: CHALLENGE,
-      state: 'redeemed',
-    });
-    expect(sandbox.oauth.verifiers()).toContain(VERIFIER);
-    expect(sandbox.log.entries().find(({ path }) => path === '/oauth/token')?.body).toContain(
-      VERIFIER,
-    );
   });
 });
 

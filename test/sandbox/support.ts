@@ -4,8 +4,8 @@ import { afterAll, beforeEach } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 
 export const CALLBACK = 'https://extension.example/callback';
-export const VERIFIER = 'v'.repeat(50);
-export const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+const VERIFIER = 'v'.repeat(50);
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
 /** A sandbox that is closed after the file's tests; faults and log are clean before each. */
 export async function useSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

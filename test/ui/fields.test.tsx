@@ -1,10 +1,8 @@
 // Fields, choices and switches: what they are called, what describes them, what they report.
 import { render, screen } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'preact/hooks';
 import { expect, test, vi } from 'vitest';
 import { RadioGroup } from '../../src/ui/radio-group.tsx';
-import { Select } from '../../src/ui/select.tsx';
 import { Switch } from '../../src/ui/switch.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
 
@@ -25,16 +23,6 @@ test('a text field without anything around it is described by nothing', () => {
   const field = screen.getByRole('textbox', { name: 'Slug' });
   expect(field.hasAttribute('aria-describedby')).toBe(false);
   expect(field.hasAttribute('aria-invalid')).toBe(false);
-});
-
-test('a text field reports what is typed', async () => {
-  function Form() {
-    const [text, setText] = useState('');
-    return <TextField label="Slug" value={text} onInput={setText} />;
-  }
-  render(<Form />);
-  await userEvent.type(screen.getByRole('textbox'), 'webpack');
-  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('webpack');
 });
 
 test('a read-only field is selected as a whole when it gets the focus', async () => {
@@ -66,15 +54,4 @@ test('a group of choices is named, and each choice is described by its hint', as
   expect(describedBy(forget)).toEqual(['In memory']);
   await userEvent.click(forget);
   expect(onChange).toHaveBeenCalledExactlyOnceWith('forget');
-});
-
-test('a list reports the chosen value', async () => {
-  const onChange = vi.fn();
-  const options = [
-    { value: '15', label: 'Often' },
-    { value: '60', label: 'Seldom' },
-  ];
-  render(<Select label="How often" value="15" options={options} onChange={onChange} />);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How often' }), 'Seldom');
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('60');
 });
