@@ -211,11 +211,6 @@ describe('the command line', () => {
     const { slug, files, isQuiet } = read('--quiet', '--', '--help', '-a.svg:theme=dark');
     expect([slug, isQuiet, files[0]?.path]).toEqual(['--help', true, '-a.svg']);
   });
-
-  it('says what it can do, and its version', () => {
-    expect(readArguments(['--help'])).toBe('help');
-    expect(readArguments(['-v'])).toBe('version');
-  });
 });
 
 describe('addresses of pictures', () => {
@@ -289,6 +284,7 @@ describe('the help', () => {
     const short = usage('collective-wall').split('\n');
     expect(Math.max(...short.map(({ length }) => length))).toBeLessThanOrEqual(80);
     expect(readArguments(['--help'])).toBe('help');
+    expect(readArguments(['-v'])).toBe('version');
     expect(readArguments(['--help', 'all'])).toBe('full-help');
     expect(fullUsage('x')).toContain('--goals');
   });

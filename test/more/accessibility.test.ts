@@ -23,10 +23,7 @@ describe('a wall', () => {
   const DARK = '<style>html { background: #111; color: #eee }</style>';
 
   test.each([
-    ['avatars', '', BY_SYSTEM],
     ['cards', '', BY_SYSTEM],
-    ['list', '', BY_SYSTEM],
-    ['logos', '', BY_SYSTEM],
     ['cards', 'theme="light"', LIGHT],
     ['cards', 'theme="dark"', DARK],
     // A page that stays light for a reader of dark ones, and the other way around.

@@ -1,4 +1,5 @@
-// Walls as files, of collectives of every size, as Chromium and Firefox show them.
+// Walls as files, of collectives of every size, as browsers show them. Who is in them: test/contract/cli, test/static, and
+// test/more/hostile-data.test.ts.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
@@ -8,11 +9,9 @@ import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { violationsOf } from '../browser/harness/accessible.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
-import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 import { saveCollectives } from '../browser/widgets/collectives-of.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
-import { expectedBackers } from '../expected.ts';
 
 /** Collectives by their number of rows. */
 const SLUGS: Readonly<Record<number, string>> = {
@@ -67,43 +66,6 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-const clean = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** "and 1,234 more" as a number. */
-const count = (text: string, pattern: RegExp) =>
-  Number((pattern.exec(text)?.[1] ?? '0').replaceAll(',', ''));
-
-/** Reads a file as the browser parses it. */
-async function seen(page: DrivenPage, path: string) {
-  await page.goto(website.put('/blank', '<!doctype html><title>Blank</title>'));
-  const read = await page.evaluate(async (path) => {
-    const text = await (await fetch(path)).text();
-    const isSvg = path.endsWith('.svg');
-    const parsed = new DOMParser().parseFromString(text, isSvg ? 'image/svg+xml' : 'text/html');
-    const names = isSvg
-      ? [...parsed.querySelectorAll('a > title, g > title')].map((title) => title.textContent)
-      : [...parsed.querySelectorAll('[part=backer]')].map(
-          (backer) =>
-            (backer.querySelector('[part=name], .hidden') ?? backer).textContent ||
-            backer.querySelector('img')?.alt,
-        );
-    for (const style of parsed.querySelectorAll('style')) style.remove();
-    const links = [...parsed.querySelectorAll('[href], [src]')].flatMap((element) => [
-      element.getAttribute('href') ?? element.getAttribute('src') ?? '',
-    ]);
-    return {
-      names: names.map((name) => name ?? ''),
-      text: parsed.documentElement.textContent ?? '',
-      isBroken: parsed.querySelector('parsererror') !== null,
-      scripts: parsed.querySelectorAll('script, foreignObject').length,
-      isLinked: links.every((link) => /^(https?:|data:image\/webp;base64,)/.test(link)),
-    };
-  }, path);
-  const text = clean(read.text);
-  const more = count(text, /and ([\d,]+) more/);
-  const anonymous = count(text, /([\d,]+) anonymous backers?/);
-  return { ...read, text, counted: read.names.length + more + anonymous };
-}
-
 /** A README as GitHub shows it, in its own theme. */
 function readme(theme: 'light' | 'dark', path: string): string {
   const page = theme === 'light' ? '#ffffff' : '#0d1117';
@@ -117,34 +79,6 @@ const isDrawn = () => {
   const { complete, naturalWidth, naturalHeight } = document.images[0] as HTMLImageElement;
   return complete && naturalWidth * naturalHeight > 0;
 };
-
-/** What is no part of what a browser draws is the same in all of them. */
-describe('a file', () => {
-  let driver: Driver;
-  let page: DrivenPage;
-  beforeAll(async () => {
-    driver = await DRIVERS.Chromium({ allow: [/404/] });
-    page = await driver.newPage();
-  });
-  afterAll(() => driver.close());
-
-  test.each(ROWS.flatMap((rows) => looksOf(rows).map((look) => [rows, look] as const)))(
-    'of %i rows, %s: valid, and everybody is named or counted',
-    async (rows, look) => {
-      const everybody = expectedBackers(sandbox.data.rows(SLUGS[rows] ?? ''));
-      const known = new Set(everybody.map(({ name, slug }) => clean(name) || slug));
-      for (const kind of ['svg', 'html']) {
-        const file = await seen(page, `/${rows}-${look}.${kind}`);
-        expect(file).toMatchObject({ isBroken: false, scripts: 0, isLinked: true });
-        expect([kind, file.counted]).toEqual([kind, everybody.length]);
-        if (rows === 0) expect(file.text).toContain('No backers yet.');
-        // Names that are cleaned of invisible characters differ from the platform's.
-        const strange = file.names.filter((name) => !known.has(name));
-        expect(strange.length).toBeLessThanOrEqual(file.names.length / 10 + 3);
-      }
-    },
-  );
-});
 
 test.each(BROWSERS)('every SVG is drawn as a picture of a README in %s', async (browser) => {
   const driver = await DRIVERS[browser]({ allow: [/404/] });

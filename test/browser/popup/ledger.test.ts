@@ -1,24 +1,16 @@
-// A quarter's ledger in the built extension: as beancount and CSV, against the sandbox's own rows, and on paper.
+// A quarter's ledger in the built extension: as files, and on paper. What is in them: test/contract/ledger.test.ts.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPeriod } from '../../../src/platform/ledger/period.ts';
 import { type PopupKit, startPopupKit } from './open.ts';
 
 const SLUG = 'odd-refunds';
-const { from: FROM, to: TO } = readPeriod('quarter', Date.now()) ?? { from: 0, to: 0 };
 
 let kit: PopupKit;
 beforeAll(async () => {
   kit = await startPopupKit();
 });
 afterAll(() => kit.close());
-
-/** In hundredths. */
-function expectedRows() {
-  const rows = kit.sandbox.data.collective(SLUG)?.rows ?? [];
-  return rows.filter(({ createdAtMs }) => createdAtMs >= FROM && createdAtMs < TO);
-}
 
 async function save(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: /^(Export|Saved)$/ }).click();
@@ -28,28 +20,14 @@ async function save(page: Page, name: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-test('a quarter is saved as beancount and CSV with the sums of the platform, and printed', async () => {
+test('a quarter is saved as beancount and CSV, and printed', async () => {
   const page = await kit.open(`#/c/${SLUG}/month?span=quarter`);
   await page.getByRole('button', { name: 'Load transactions' }).click();
   await page.getByText('The transactions add up to the change of balance.').waitFor();
-  const rows = expectedRows();
-  const sum = rows.reduce((all, { netCents }) => all + netCents, 0);
-  expect(rows.length).toBeGreaterThan(10);
-
-  const journal = await save(page, 'Journal for beancount');
-  const assets = [...journal.matchAll(/^ {2}Assets:\S+ +(-?[\d.]+) USD/gm)].slice(1);
-  const ofJournal = assets.reduce((all, [, amount]) => all + Math.round(Number(amount) * 100), 0);
-  expect(ofJournal).toBe(sum);
-
+  expect(await save(page, 'Journal for beancount')).toMatch(/^ {2}Assets:\S+ +-?[\d.]+ USD/m);
   const sheet = await save(page, 'Ledger for spreadsheets (CSV)');
-  const [header = '', ...lines] = sheet
-    .trim()
-    .split('\r\n')
-    .map((line) => line.slice(1, -1).split('","'));
-  const change = header.indexOf('change of balance');
-  const changes = lines.slice(1, -1).map((cells) => Math.round(Number(cells[change]) * 100));
-  expect(changes).toHaveLength(rows.length);
-  expect(changes.reduce((all, cents) => all + cents, 0)).toBe(sum);
+  const rows = sheet.trim().split('\r\n').slice(2, -1);
+  expect(rows.length).toBeGreaterThan(10);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => {

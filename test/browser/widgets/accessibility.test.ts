@@ -101,29 +101,6 @@ test('names without pictures can be found in the page', async () => {
   await opened.close();
 });
 
-test.each([
-  ['320 pixels', { width: 320, height: 600 }, 'en', 'ltr'],
-  ['200 % of 800 pixels', { width: 400, height: 300 }, 'en', 'ltr'],
-  ['right to left', { width: 640, height: 600 }, 'he', 'rtl'],
-])('nothing is cut off or scrolls sideways at %s', async (_name, size, lang, dir) => {
-  const walls = ['avatars', 'cards', 'list', 'logos'].map((layout) =>
-    kit.wall('odd-library', `layout="${layout}" heading="Our backers" contribute limit="20"`),
-  );
-  const opened = await kit.open(page(walls.join('')), {
-    ...size,
-    html: `<html lang="${lang}" dir="${dir}">`,
-  });
-  for (const wall of await opened.locator('collective-wall').all()) {
-    await wall.locator('[part=backer]').first().waitFor();
-  }
-  const overflow = await opened.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-  expect(overflow).toBe(0);
-  await opened.close();
-});
-
 test('in forced colours the initials keep an edge', async () => {
   const opened = await kit.open(
     page(

@@ -1,4 +1,4 @@
-// The script embed: where it places the element, and pages that restore or repeat it.
+// The script embed: where it places the element. Pages that restore it: test/more/frameworks/turbo.test.ts.
 import { expect, test } from 'vitest';
 import { loaded } from './kit.ts';
 import { useKit } from './use-kit.ts';
@@ -44,32 +44,6 @@ test('a selector that finds nothing, or is none, means where the tag stands', as
     expect(await page.locator('body > collective-wall').count()).toBe(1);
     await page.close();
   }
-});
-
-test('does nothing again on a page that is restored with the element in place', async () => {
-  const page = await kit.open(`<main>${script('')}</main>`, { script: '' });
-  await loaded(page);
-  kit.sandbox.log.clear();
-  // What navigation without page loads does: a snapshot of the body, put back later, with its scripts run again.
-  await page.evaluate(async () => {
-    const snapshot = document.body.cloneNode(true) as HTMLElement;
-    document.body.replaceWith(document.createElement('body'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    for (const old of snapshot.querySelectorAll('script')) {
-      const script = document.createElement('script');
-      for (const { name, value } of old.attributes) script.setAttribute(name, value);
-      old.replaceWith(script);
-    }
-    const ran = new Promise((resolve) =>
-      snapshot.querySelector('script')?.addEventListener('load', resolve),
-    );
-    document.body.replaceWith(snapshot);
-    await ran;
-  });
-  await loaded(page);
-  expect(await page.locator('collective-wall').count()).toBe(1);
-  expect(kit.sandbox.log.count(({ path }) => path.endsWith('.json'))).toBe(0);
-  await page.close();
 });
 
 test('a script without a slug only registers the elements', async () => {
