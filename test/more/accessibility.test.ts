@@ -1,10 +1,11 @@
 // axe finds nothing in any page, and nothing scrolls sideways: light and dark, wide and narrow, at 200 %, with all of it
 // unfolded. Structure, keys and words of the elements: test/browser/widgets/accessibility.test.ts.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type Stage, startStage } from '../browser/configurator/stage.ts';
+import { describe, test } from 'vitest';
+import { startStage } from '../browser/configurator/stage.ts';
 import { expectAccessible } from '../browser/harness/accessible.ts';
-import { type PopupKit, startPopupKit } from '../browser/popup/open.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
+import { startPopupKit } from '../browser/popup/open.ts';
 import { loaded } from '../browser/widgets/kit.ts';
 import { useKit } from '../browser/widgets/use-kit.ts';
 
@@ -39,11 +40,7 @@ describe('a wall', () => {
 });
 
 describe('the configurator', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await startStage();
-  });
-  afterAll(() => stage.close());
+  const stage = useStarted(() => startStage());
 
   /** Rules need one backer of each kind; axe takes seconds for hundreds. */
   const FEW = 'tiny-garden';
@@ -72,11 +69,7 @@ describe('the configurator', () => {
 });
 
 describe('the popup', () => {
-  let popup: PopupKit;
-  beforeAll(async () => {
-    popup = await startPopupKit();
-  });
-  afterAll(() => popup.close());
+  const popup = useStarted(() => startPopupKit());
 
   /** A wide tab, the popup, and the popup at 200 %. */
   const POPUP_SIZES = [

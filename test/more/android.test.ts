@@ -1,31 +1,24 @@
 // Firefox as on a phone: narrow, by touch, without `windows` and `identity`. Everything public works, by targets that fit
 // fingers; what is missing is said.
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../../sandbox/index.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { lockfileWith, SIXTY } from '../browser/dependencies/lockfile.ts';
 import { openAtPhone, startAndroid } from '../browser/harness/changed-browsers.ts';
-import type { Firefox } from '../browser/harness/firefox.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
 import { smallTargets } from '../browser/harness/targets.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
 import { peopleOf } from '../browser/popup/expected.ts';
 import { pointTo, see, wallSlugs } from '../browser/popup/firefox-pages.ts';
 import { POPUP } from '../browser/popup/open.ts';
 
 const SLUG = 'maple-library';
 
-let sandbox: Sandbox;
-let firefox: Firefox;
+const sandbox = useStarted(() => startPlatform());
+const firefox = useStarted(() => startAndroid());
 let page: Page;
 beforeAll(async () => {
-  sandbox = await startPlatform();
-  firefox = await startAndroid();
   await pointTo(firefox, sandbox);
   page = await openAtPhone(firefox, POPUP);
-});
-afterAll(async () => {
-  await firefox.close();
-  await sandbox.close();
 });
 
 /** Touches the first control whose words begin so. */

@@ -8,8 +8,9 @@ import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import { mustRun } from '../../scripts/lib/steps/run.mjs';
 import { violationsOf } from '../browser/harness/accessible.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
-import { type Chromium, startChromium } from '../browser/harness/chromium.ts';
+import { startChromium } from '../browser/harness/chromium.ts';
 import { temporaryFolder } from '../browser/harness/folders.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
 import { saveCollectives } from '../browser/widgets/collectives-of.ts';
 import { startWebsite, type Website } from '../browser/widgets/kit.ts';
 
@@ -128,11 +129,7 @@ describe.each(BROWSERS)('text in a README in %s', (browser) => {
 });
 
 describe('the HTML has no axe violation', () => {
-  let chromium: Chromium;
-  beforeAll(async () => {
-    chromium = await startChromium({ extension: false, allow: [/404/] });
-  });
-  afterAll(() => chromium.close());
+  const chromium = useStarted(() => startChromium({ extension: false, allow: [/404/] }));
 
   test.each([
     ['light', undefined],

@@ -1,18 +1,14 @@
 // The gallery in every browser: everything is filled, nothing moves, and it reads from right to left in Arabic. Any error or
 // policy report fails when the browser is closed.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Sandbox } from '../../sandbox/index.ts';
+import { describe, expect, test } from 'vitest';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
 import { watchPlaces } from '../browser/harness/watched.ts';
 import { goDown } from '../browser/site/reading.ts';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await startPlatform({ rateLimits: false });
-});
-afterAll(() => sandbox.close());
+const sandbox = useStarted(() => startPlatform({ rateLimits: false }));
 
 /** How many elements show what they are for, of how many; how many pixels parts moved; whether the page is too wide. */
 const read = () => {

@@ -1,15 +1,12 @@
 // The gallery is readable by everyone, and in the reader's language. Widths, and from right to left:
 // test/more/gallery-in-browsers.test.ts.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stage, startStage } from '../browser/configurator/stage.ts';
+import { expect, test } from 'vitest';
+import { startStage } from '../browser/configurator/stage.ts';
 import { expectAccessible } from '../browser/harness/accessible.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
 import { galleryOf, openGallery, readThrough } from '../browser/site/reading.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage({ allow: [/Failed to load resource/] });
-});
-afterAll(() => stage.close());
+const stage = useStarted(() => startStage({ allow: [/Failed to load resource/] }));
 
 test('is accessible, light and dark, wide and narrow', async () => {
   const page = await openGallery(stage);

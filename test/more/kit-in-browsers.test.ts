@@ -1,20 +1,19 @@
 // What the kit promises about walls and summaries, in every browser: the same page, the same values.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
 import { writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
 import { rowsOf } from '../browser/widgets/collectives-of.ts';
 import { askedFor, onceEarly } from '../browser/widgets/early-requests.ts';
-import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+import { startWebsite } from '../browser/widgets/kit.ts';
 import { inputFor } from '../configurator/kit.ts';
 
-let sandbox: Sandbox;
-let website: Website;
+const sandbox = useStarted(() => startSandbox());
+const website = useStarted(() => startWebsite());
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  website = await startWebsite();
   const copies = {
     '60': { members: rowsOf(60) },
   };
@@ -25,10 +24,6 @@ beforeAll(async () => {
   const figures = { ...((await answer.json()) as object), backersCount: 28, contributorsCount: 31 };
   const summary = JSON.stringify({ summary: figures, members: [] });
   website.put('/summary.json', { body: summary, type: 'application/json' });
-});
-afterAll(async () => {
-  await website.close();
-  await sandbox.close();
 });
 
 const platform = () => `platform="${sandbox.baseUrl}" platform-profile="open-collective"`;

@@ -1,9 +1,10 @@
 // A wall looks in Firefox and in WebKit as it does in Chromium, by pictures of the same page in the same window.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
 import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
 import type { Driver } from '../browser/harness/driver.ts';
-import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
+import { startWebsite } from '../browser/widgets/kit.ts';
 import { compare } from '../browser/widgets/pictures.ts';
 import { expectedBackers } from '../expected.ts';
 
@@ -21,16 +22,8 @@ const SLUG = 'maple-library';
 const STYLE = `<style>body { margin: 16px; font: 16px/1.5 "Liberation Sans", Arial, sans-serif }</style>`;
 const DARK = '<style>html { background: #111; color: #eee; color-scheme: dark }</style>';
 
-let sandbox: Sandbox;
-let website: Website;
-beforeAll(async () => {
-  sandbox = await startSandbox({ rateLimits: false });
-  website = await startWebsite();
-});
-afterAll(async () => {
-  await website.close();
-  await sandbox.close();
-});
+const sandbox = useStarted(() => startSandbox({ rateLimits: false }));
+const website = useStarted(() => startWebsite());
 
 const imagesAreThere = () => {
   const root = document.querySelector('collective-wall')?.shadowRoot;

@@ -1,14 +1,10 @@
 // A wall that was changed again and again is the wall that one would get anew: nothing of before is left in it.
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kit, startKit } from '../browser/widgets/kit.ts';
+import { expect, test } from 'vitest';
+import { useKit } from '../browser/widgets/use-kit.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [/404/] } });
-});
-afterAll(() => kit.close());
+const kit = useKit({ chromium: { allow: [/404/] } });
 
 /** Attribute → values, of which null takes it away. */
 const VALUES: Readonly<Record<string, readonly (string | null)[]>> = {

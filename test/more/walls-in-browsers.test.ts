@@ -1,12 +1,13 @@
 // Live walls in other engines than Chromium's, under a strict policy: who is shown, in which order, that nothing moves, what
 // is kept, and what keys do. Any error or policy report fails when the browser is closed. In Chromium: test/browser/widgets.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startSandbox } from '../../sandbox/index.ts';
 import { DRIVERS, OTHERS } from '../browser/harness/browsers.ts';
-import type { DrivenPage, Driver } from '../browser/harness/driver.ts';
+import type { DrivenPage } from '../browser/harness/driver.ts';
 import { strictPolicy } from '../browser/harness/servers.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
 import { watchPlaces } from '../browser/harness/watched.ts';
-import { startWebsite, type Website } from '../browser/widgets/kit.ts';
+import { startWebsite } from '../browser/widgets/kit.ts';
 import { namedSlugs } from '../expected.ts';
 
 /** In one piece, and in chunks. */
@@ -15,17 +16,11 @@ const SLUGS = ['maple-library', 'star-commons'] as const;
 /** What browsers report when a connection is lost. */
 const LOST = /Failed to load resource|net::ERR|Cross-Origin Request Blocked/;
 
-let sandbox: Sandbox;
-let website: Website;
+const sandbox = useStarted(() => startSandbox({ rateLimits: false }));
+const website = useStarted(() => startWebsite());
 beforeAll(async () => {
-  sandbox = await startSandbox({ rateLimits: false });
-  website = await startWebsite();
   const watching = `(${watchPlaces})('#after')`;
   website.put('/watch.js', { body: watching, type: 'text/javascript' });
-});
-afterAll(async () => {
-  await website.close();
-  await sandbox.close();
 });
 
 const wall = (slug: string, attributes: string) =>
@@ -53,13 +48,11 @@ const readWall = () => {
 const named = (slug: string) => namedSlugs(sandbox.data.rows(slug));
 
 describe.each(OTHERS)('%s', (browser) => {
-  let driver: Driver;
-  beforeAll(async () => {
-    driver = await DRIVERS[browser]({
+  const driver = useStarted(() =>
+    DRIVERS[browser]({
       viewport: { width: 1000, height: 700 },
-    });
-  });
-  afterAll(() => driver.close());
+    }),
+  );
 
   /** A page with these walls, once they are complete. */
   async function open(body: string, from = driver): Promise<DrivenPage> {

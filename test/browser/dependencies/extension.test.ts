@@ -1,15 +1,15 @@
 // The page about dependencies in the extension: from the popup to pins, with what the signed-in user backs.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../harness/accessible.ts';
+import { useStarted } from '../harness/use-started.ts';
 import { POPUP } from '../popup/open.ts';
-import { consent, type Run, startRun, useApplication } from '../sign-in/run.ts';
+import { consent, startRun, useApplication } from '../sign-in/run.ts';
 import { aboutCollectives, lockfileWith, SIXTY } from './lockfile.ts';
 
-let run: Run;
 let page: Page;
+const run = useStarted(() => startRun());
 beforeAll(async () => {
-  run = await startRun();
   await useApplication(run);
   await run.signInWithOneClick();
   await run.startCase();
@@ -25,7 +25,6 @@ beforeAll(async () => {
   await page.getByRole('heading', { level: 1, name: 'Behind your dependencies' }).waitFor();
   await popup.close();
 });
-afterAll(() => run.close());
 
 const rowOf = (name: string) => page.locator('.behind__collective', { hasText: name }).first();
 

@@ -1,26 +1,20 @@
 // The site's page about dependencies in Chromium: from a lockfile to names and figures. What is made of
 // them: test/dependencies/page.test.tsx.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sandbox } from '../../../sandbox/index.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../harness/accessible.ts';
-import { type Chromium, startChromium } from '../harness/chromium.ts';
+import { startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
+import { useStarted } from '../harness/use-started.ts';
 import { lockfileWith, questions, SIXTY } from './lockfile.ts';
 
-let sandbox: Sandbox;
-let chromium: Chromium;
+const sandbox = useStarted(() => startPlatform());
+const chromium = useStarted(() => startChromium({ extension: false }));
 let page: Page;
 beforeAll(async () => {
-  sandbox = await startPlatform();
-  chromium = await startChromium({ extension: false });
   page = await chromium.context.newPage();
   await page.goto(`${sandbox.baseUrl}/gallery/dependencies.html`);
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
-});
-afterAll(async () => {
-  await chromium.close();
-  await sandbox.close();
 });
 
 const choose = (...files: readonly { readonly name: string; readonly text: string }[]) =>

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { type Firefox, startFirefox } from '../harness/firefox.ts';
+import { startFirefox } from '../harness/firefox.ts';
 import { triggerAction } from '../harness/firefox-popup.ts';
 import { evaluateInChrome } from '../harness/firefox-problems.ts';
 import { built } from '../harness/folders.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { type StaticServer, serve } from '../harness/servers.ts';
+import { useStarted } from '../harness/use-started.ts';
 import { collectiveOf, major, peopleOf } from './expected.ts';
 import {
   click,
@@ -24,11 +25,7 @@ import { numberIn } from './open.ts';
 
 const SLUG = 'maple-library';
 
-let firefox: Firefox;
-beforeAll(async () => {
-  firefox = await startFirefox();
-});
-afterAll(() => firefox.close());
+const firefox = useStarted(() => startFirefox());
 
 describe('a collective', () => {
   let sandbox: Sandbox;

@@ -1,20 +1,17 @@
 // What the keyboard alone reaches in the popup of dist/chrome, each stop marked and in sight; and the order of pins by the
 // pointer alone. What keys do: test/popup/keyboard.test.tsx and the tests beside it.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sendFromOptions } from '../harness/use-sandbox.ts';
+import { useStarted } from '../harness/use-started.ts';
 import { peopleOf } from './expected.ts';
 import { createSteps, PATIENCE } from './keyboard-steps.ts';
-import { type PopupKit, startPopupKit } from './open.ts';
+import { startPopupKit } from './open.ts';
 
 const SLUG = 'maple-library';
 const BIGGEST = 'star-commons';
 
-let kit: PopupKit;
-beforeAll(async () => {
-  kit = await startPopupKit();
-});
-afterAll(() => kit.close());
+const kit = useStarted(() => startPopupKit());
 
 /** Each test goes on where the one before ended. */
 describe('by the keyboard alone', () => {

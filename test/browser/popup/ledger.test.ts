@@ -1,16 +1,13 @@
 // A quarter's ledger in the built extension: as files, and on paper. What is in them: test/contract/ledger.test.ts.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PopupKit, startPopupKit } from './open.ts';
+import { expect, test } from 'vitest';
+import { useStarted } from '../harness/use-started.ts';
+import { startPopupKit } from './open.ts';
 
 const SLUG = 'odd-refunds';
 
-let kit: PopupKit;
-beforeAll(async () => {
-  kit = await startPopupKit();
-});
-afterAll(() => kit.close());
+const kit = useStarted(() => startPopupKit());
 
 async function save(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: /^(Export|Saved)$/ }).click();

@@ -1,20 +1,19 @@
 // Signing in from the popup: one line before, one's own collectives after, and words for what can go wrong later.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../harness/accessible.ts';
 import { sendFromOptions } from '../harness/use-sandbox.ts';
-import { consent, type Run, startRun, storageOf, useApplication } from '../sign-in/run.ts';
+import { useStarted } from '../harness/use-started.ts';
+import { consent, startRun, storageOf, useApplication } from '../sign-in/run.ts';
 import { POPUP } from './open.ts';
 
 const USER = 'robin-sample';
-let run: Run;
+const run = useStarted(() => startRun());
 beforeAll(async () => {
-  run = await startRun();
   await useApplication(run);
   await run.signInWithOneClick();
   await run.startCase();
 });
-afterAll(() => run.close());
 
 const specs = () =>
   run.sandbox.data.collectives().flatMap((slug) => run.sandbox.data.collective(slug)?.spec ?? []);

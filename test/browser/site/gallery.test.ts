@@ -1,18 +1,17 @@
 // The gallery in a real Chromium: walls with people, nobody else asked. In every browser, in Arabic, and on a phone:
 // test/more/gallery-in-browsers.test.ts.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Stage, startStage } from '../configurator/stage.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startStage } from '../configurator/stage.ts';
+import { useStarted } from '../harness/use-started.ts';
 import { watch, watchedOf } from '../harness/watched.ts';
 import { galleryOf, openGallery, readThrough } from './reading.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await startStage({
+const stage = useStarted(() =>
+  startStage({
     allow: [/Failed to load resource/],
     context: { permissions: ['clipboard-write'] },
-  });
-});
-afterAll(() => stage.close());
+  }),
+);
 beforeEach(() => stage.sandbox.faults.clear());
 
 test('every wall has people and every summary figures, from the platform alone and without a warning', async () => {

@@ -1,21 +1,13 @@
 // The configurator's snippet asks for list and summary while the kit is on its way, and the kit takes these answers.
 // In other browsers: test/more/kit-in-browsers.test.ts.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Sandbox, startSandbox } from '../../../sandbox/index.ts';
+import { expect, test } from 'vitest';
+import { startSandbox } from '../../../sandbox/index.ts';
 import { DRIVERS } from '../harness/browsers.ts';
-import type { Driver } from '../harness/driver.ts';
+import { useStarted } from '../harness/use-started.ts';
 import { askedFor, COPY, onceEarly } from './early-requests.ts';
 
-let sandbox: Sandbox;
-let driver: Driver;
-beforeAll(async () => {
-  sandbox = await startSandbox();
-  driver = await DRIVERS.Chromium();
-});
-afterAll(async () => {
-  await driver.close();
-  await sandbox.close();
-});
+const sandbox = useStarted(() => startSandbox());
+const driver = useStarted(() => DRIVERS.Chromium());
 
 // Of a collective each: browsers keep the answers.
 test.each([

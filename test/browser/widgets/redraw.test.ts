@@ -1,14 +1,10 @@
 // Fresh data in a wall that is drawn already.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectedBackers } from '../../expected.ts';
 import { backerNamed } from '../../platform/support/backer.ts';
-import { type Kit, startKit } from './kit.ts';
+import { useKit } from './use-kit.ts';
 
-let kit: Kit;
-beforeAll(async () => {
-  kit = await startKit();
-});
-afterAll(() => kit.close());
+const kit = useKit();
 
 test('an amount or a name that has changed is shown, everybody else is what was drawn before', async () => {
   const page = await kit.open(

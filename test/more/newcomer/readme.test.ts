@@ -52,10 +52,6 @@ async function expectWall(page: Page): Promise<void> {
   await wall.getByText(/4 anonymous backers/).waitFor();
 }
 
-test('the first commands are the two that matter', () => {
-  expect(commands().slice(0, 2)).toEqual(['npm start', 'npm test']);
-});
-
 test('the first one says where everything is, and builds what "Install" names', async () => {
   expect(started.output).toMatch(/✓ dist\/chrome: built/);
   const named = [...read('docs/extension.md').matchAll(/`(dist\/(?:chrome|firefox)[^`]*)`/g)];

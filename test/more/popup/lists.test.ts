@@ -1,13 +1,10 @@
 // Backers and transactions at the popup's size: content first.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
+import { expect, test } from 'vitest';
+import { useStarted } from '../../browser/harness/use-started.ts';
+import { startPopupKit } from '../../browser/popup/open.ts';
 
-let kit: PopupKit;
-beforeAll(async () => {
-  kit = await startPopupKit();
-});
-afterAll(() => kit.close());
+const kit = useStarted(() => startPopupKit());
 
 /** Opens a list and waits until it is up to date. */
 async function open(hash: string): Promise<Page> {

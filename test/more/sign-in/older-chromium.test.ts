@@ -1,8 +1,9 @@
 // Signing in, popup, and watching in a Chromium without `browser`, as all were before version 148.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withoutBrowser } from '../../browser/harness/changed-browsers.ts';
 import { startChromium } from '../../browser/harness/chromium.ts';
-import { type PopupKit, startPopupKit } from '../../browser/popup/open.ts';
+import { useStarted } from '../../browser/harness/use-started.ts';
+import { startPopupKit } from '../../browser/popup/open.ts';
 import { watch } from '../../browser/popup/watching.ts';
 import { chromiumPerson } from '../../browser/sign-in/person.ts';
 import { testWholeWay } from '../../browser/sign-in/whole-way.ts';
@@ -15,11 +16,7 @@ describe('signing in', () => {
 });
 
 describe('the popup', () => {
-  let kit: PopupKit;
-  beforeAll(async () => {
-    kit = await startPopupKit({ chromium: { extraFiles } });
-  });
-  afterAll(() => kit.close());
+  const kit = useStarted(() => startPopupKit({ chromium: { extraFiles } }));
 
   test('`browser` is hidden before the first statement', async () => {
     const hadBrowser = 'globalThis.hadBrowser';

@@ -1,19 +1,18 @@
 // A backer's name is told once by screen readers, and seen by whoever points at the picture.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Kit, loaded, startKit } from '../../browser/widgets/kit.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { loaded } from '../../browser/widgets/kit.ts';
+import { useKit } from '../../browser/widgets/use-kit.ts';
 import { expectedBackers } from '../../expected.ts';
 
 const SLUG = 'tiny-garden';
 
-let kit: Kit;
 let names: string[];
+const kit = useKit({ chromium: { allow: [/status of 404/] } });
 beforeAll(async () => {
-  kit = await startKit({ chromium: { allow: [/status of 404/] } });
   const backers = expectedBackers(kit.sandbox.data.rows(SLUG));
   names = backers.filter(({ isAnonymous }) => !isAnonymous).map(({ name }) => name);
 });
-afterAll(() => kit.close());
 
 async function open(attributes: string): Promise<Page> {
   const page = await kit.open(
