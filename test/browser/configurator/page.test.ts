@@ -26,6 +26,8 @@ test('from an empty page to lines that work, with the keyboard alone', async () 
   await page.getByLabel('Collective', { exact: true }).focus();
   await page.keyboard.type(SLUG);
   await page.getByText('Found “Odd Library”').waitFor();
+  // A preset waits for the list.
+  await ready(page);
   // The element, then the presets, then the first option.
   await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
   await page.keyboard.type('C');
