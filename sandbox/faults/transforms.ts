@@ -60,22 +60,47 @@ function withoutMe(json: unknown): unknown {
   return { ...json, data: { ...json.data, me: null } };
 }
 
-function graphqlError(message: string, path?: readonly string[]): JsonObject {
+function graphqlError(message: string, path?: readonly (string | number)[]): JsonObject {
   return { message, ...(path ? { path } : {}), extensions: { code: 'INTERNAL_SERVER_ERROR' } };
 }
 
-/** Sets the first statistics to null and adds an error; an answer without any stays. */
+/** Sets the statistics (or the innermost first object) to null and adds an error. */
 function withHole(json: unknown): unknown {
   if (!isObject(json) || !isObject(json.data)) return json;
-  let isWhole = true;
-  const text = JSON.stringify(json.data, (key, value) => {
-    if (key !== 'stats' || !isWhole) return value;
-    isWhole = false;
-    return null;
-  });
-  if (isWhole) return json;
-  const error = graphqlError('This part is not available at the moment', Object.keys(json.data));
-  return { errors: [error], data: JSON.parse(text) };
+  const path = findPath(json.data, 'stats') ?? innermost(json.data);
+  const key = path.at(-1);
+  if (key === undefined) return json;
+  const parent = path.slice(0, -1).reduce<unknown>(stepInto, json.data);
+  if (isObject(parent) || Array.isArray(parent)) Reflect.set(parent, key, null);
+  return {
+    errors: [graphqlError('This part is not available at the moment', path)],
+    data: json.data,
+  };
+}
+
+function stepInto(value: unknown, key: string | number): unknown {
+  return isObject(value) || Array.isArray(value) ? Reflect.get(value, key) : undefined;
+}
+
+function findPath(value: unknown, wanted: string): (string | number)[] | null {
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  for (const [key, inner] of entries) {
+    if (key === wanted && inner !== null) return [key];
+    const rest = findPath(inner, wanted);
+    if (rest) return [key, ...rest];
+  }
+  return null;
+}
+
+function innermost(value: JsonObject): (string | number)[] {
+  for (const [key, inner] of Object.entries(value)) {
+    if (isObject(inner)) return [key, ...innermost(inner)];
+  }
+  return [];
 }
 
 /** Sends the response's body through the faults that change it. */

@@ -63,7 +63,10 @@ function boundsProblem(option: Option, text: string): readonly Problem[] {
 
 /** Of the pages that the preview has. */
 const PAGES: Readonly<Record<Surface, string>> = { light: '#ffffff', dark: '#10151a' };
-/** For what is no long text (WCAG 2.2, 1.4.11). No color has more than 4.3 on both pages. */
+/**
+ * The 4.5 of text (WCAG 2.2, 1.4.3) no color has on both pages: at most 4.3. With less than the 3 of graphics (1.4.11), it
+ * can't be made out.
+ */
 const LEAST_CONTRAST = 3;
 
 function contrastProblems(option: Option, color: string, theme: string | undefined): Problem[] {

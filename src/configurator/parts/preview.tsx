@@ -1,21 +1,20 @@
 /** The live result on the page that it is for. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Backer } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { schemeOfPage } from '../../ui/theme.ts';
-import { type Configuration, SURFACES, type Surface } from '../model/configuration.ts';
+import { SURFACES, type Surface } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
 import { type Heights, mostEmpty, type Size } from '../model/room.ts';
 import { ELEMENTS, type ElementKind } from '../options/elements.ts';
 import { PreviewElement } from './preview-element.tsx';
 import { Ruler, RulerOfWidths } from './rulers.tsx';
 import { useChangedTier } from './use-changed-tier.ts';
-import { usePicking } from './use-picking.ts';
+import { type Picking, usePicking } from './use-picking.ts';
 
 const WIDTHS = ['wide', 'phone'] as const;
 
@@ -24,18 +23,13 @@ interface Look {
   readonly isNarrow: boolean;
 }
 
-interface PreviewProps {
-  readonly configuration: Configuration;
+interface PreviewProps extends Picking {
   readonly attributes: MarkupAttributes;
   /** False while there is nothing to show. */
   readonly isReady: boolean;
-  /** Null while they are not known. */
-  readonly backers: readonly Backer[] | null;
   /** Told how high the element will be on its page. */
   readonly onHeights: (heights: Heights) => void;
   readonly onLook: (look: Partial<Look>) => void;
-  /** Told the new text of `exclude`, and who it leaves out. */
-  readonly onLeaveOut: (exclude: string, words: string) => void;
   /** Below it. */
   readonly children: ComponentChildren;
 }

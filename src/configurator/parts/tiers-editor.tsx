@@ -91,9 +91,7 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
 
 /** How many it has; nothing while they are not known. */
 const Count = ({ fill }: { readonly fill: TierFill | undefined }) =>
-  fill && (
-    <span class="muted small tiers__count">{plural('configurator_tierCount', fill.count)}</span>
-  );
+  fill && <span class="muted small">{plural('configurator_tierCount', fill.count)}</span>;
 
 interface Removed {
   readonly tier: WallTier;

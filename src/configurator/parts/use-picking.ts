@@ -7,7 +7,7 @@ import { isolate, t } from '../../ui/i18n.ts';
 import { backerOfLink } from '../model/backers.ts';
 import type { Configuration } from '../model/configuration.ts';
 
-interface Picking {
+export interface Picking {
   readonly configuration: Configuration;
   /** Null while they are not known. */
   readonly backers: readonly Backer[] | null;
@@ -45,7 +45,7 @@ function linksAround(link: Element): readonly Element[] {
   return [...(link.getRootNode() as ShadowRoot).querySelectorAll('a[part=link]')];
 }
 
-/** Whoever leaves people out by keyboard goes on with the next one. */
+/** The next one gets the focus, for whoever picks by keyboard. */
 function focusLater(page: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
     const root = page?.querySelector('collective-wall')?.shadowRoot;
