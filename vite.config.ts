@@ -12,7 +12,7 @@ import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup
 import { hashOf } from './scripts/lib/files/files.mjs';
 import { at } from './scripts/lib/files/paths.mjs';
 import { OWN_SCRIPTS } from './src/configurator/model/kit.ts';
-import { DECIDING } from './src/messages/data-permissions.ts';
+import { AUTHENTICATION } from './src/messages/data-permissions.ts';
 
 type Target = 'chrome' | 'firefox';
 
@@ -23,7 +23,7 @@ type Target = 'chrome' | 'firefox';
 const GECKO = {
   id: 'companion@collective-companion.example',
   strict_min_version: '142.0',
-  data_collection_permissions: { required: ['searchTerms'], optional: DECIDING },
+  data_collection_permissions: { required: ['searchTerms'], optional: AUTHENTICATION },
 };
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */

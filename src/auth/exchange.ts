@@ -37,9 +37,18 @@ export interface Redirect {
   readonly address: string;
 }
 
-/** True for a token that may decide about expenses. */
-export const isDecidingToken = ({ scope }: Pick<Token, 'scope'>): boolean =>
-  scope?.split(' ').includes('expenses') ?? false;
+const scopesIn = (scope: string | undefined): readonly string[] =>
+  scope
+    ?.toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean) ?? [];
+
+/** True for a scope that allows more than `asked`, however the platform spells and separates it. */
+export const isWider = (scope: string | undefined, asked: string | undefined): boolean =>
+  scopesIn(scope).some((one) => !scopesIn(asked).includes(one));
+
+/** The widest scope that the extension asks for. */
+export const WIDEST_SCOPE = 'email';
 
 const LONGEST_LIFETIME_S = 10 * 366 * 86_400;
 
@@ -115,8 +124,9 @@ function toToken(
   receivedAt: number,
 ): Token {
   const expiresAt = expiry(body, receivedAt);
-  // Left out, it is what was asked for (RFC 6749, section 5.1).
-  const scope = body.scope ?? asked;
+  if (isWider(body.scope, asked)) throw new PlatformError('scope-too-wide');
+  // Left out, it is what was asked for (RFC 6749, section 5.1); an empty one is read likewise.
+  const scope = body.scope?.trim() || asked;
   const accessToken = body.access_token;
   return { issuer, clientId, accessToken, receivedAt, expiresAt, ...(scope && { scope }) };
 }

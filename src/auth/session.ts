@@ -5,7 +5,7 @@
 import { PlatformError } from '../platform/requests/errors.ts';
 import { DAY_MS } from '../platform/values/dates.ts';
 import type { CurrentUser } from '../platform/values/types.ts';
-import { isDecidingToken, type Token } from './exchange.ts';
+import type { Token } from './exchange.ts';
 
 /** Whose session it is. */
 export interface Who {
@@ -14,8 +14,6 @@ export interface Who {
   readonly issuer: string;
   /** Null until the platform has said who it is. */
   readonly user: CurrentUser | null;
-  /** True where the token has, or had, the scope `expenses`. */
-  readonly isDeciding: boolean;
 }
 
 export type Session =
@@ -28,8 +26,6 @@ export type Session =
 export interface Attempt {
   /** Without a person: a renewal. */
   readonly isSilent: boolean;
-  /** Asks for the scope `expenses` alone. */
-  readonly isDeciding: boolean;
 }
 
 /** Why the last attempt failed, or what could not be erased. */
@@ -37,6 +33,8 @@ export interface Notice {
   readonly error: PlatformError;
   /** Milliseconds since 1970: a wait counts from then. */
   readonly at: number;
+  /** Whose token was erased, for `token-erased`: their slug. */
+  readonly slug?: string | null;
 }
 
 export interface State {
@@ -126,8 +124,6 @@ export function renewalWindow({ receivedAt, expiresAt }: Token): number {
 export const tokenOf = ({ session }: State): Token | null =>
   'token' in session ? session.token : null;
 export const whoOf = ({ session }: State): Who | null => ('who' in session ? session.who : null);
-/** Whether the token has the scope `expenses`, or had it while there was one. */
-export const isDecidingIn = (state: State): boolean => whoOf(state)?.isDeciding ?? false;
 
 /** The state after an event, and what is to be done. An event that doesn't apply changes nothing. */
 export function reduce(state: State, event: SessionEvent): Step {
@@ -166,9 +162,7 @@ function reduceAttempt(state: State, event: Exclude<AttemptEvent, { type: 'start
       return [state, { type: 'write', attempt, grant: event.grant }];
     case 'stored': {
       const { who, token, isSaved, now } = event;
-      const isLess = attempt.isDeciding && !isDecidingToken(token);
-      const code = isSaved ? isLess && 'scope-refused' : 'storage-full';
-      const notice = code ? { error: new PlatformError(code), at: now } : null;
+      const notice = isSaved ? null : { error: new PlatformError('storage-full'), at: now };
       const session = { state: 'signed-in', who, token } as const;
       const next = { ...state, session, attempt: null, notice, isSaved };
       return [next, SAVE, TELL, { type: 'welcome', attempt, user: who.user }];
@@ -176,10 +170,7 @@ function reduceAttempt(state: State, event: Exclude<AttemptEvent, { type: 'start
     case 'failed': {
       if (attempt.isSilent) return [{ ...state, attempt: null }];
       const notice = { error: event.error, at: event.now };
-      // Turning off deciding holds, also without another token.
-      const isOff = isDecidingIn(state) && !attempt.isDeciding;
-      const { session } = isOff ? withoutToken(state, 'sign-in-again', false) : state;
-      return [{ ...state, session, attempt: null, notice }, SAVE, TELL];
+      return [{ ...state, attempt: null, notice }, SAVE, TELL];
     }
   }
 }
@@ -212,12 +203,7 @@ export function atTime(state: State, now: number): State {
   return name === session.state ? state : { ...state, session: { ...session, state: name } };
 }
 
-function withoutToken(
-  state: State,
-  name: 'replaced-elsewhere' | 'sign-in-again',
-  isDeciding = isDecidingIn(state),
-): State {
+function withoutToken(state: State, name: 'replaced-elsewhere' | 'sign-in-again'): State {
   const who = whoOf(state);
-  if (!who) return state;
-  return { ...state, notice: null, session: { state: name, who: { ...who, isDeciding } } };
+  return who ? { ...state, notice: null, session: { state: name, who } } : state;
 }

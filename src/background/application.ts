@@ -3,7 +3,7 @@ import { isClientId } from '../auth/client-id-check.ts';
 import { issuerOf, needsConsent, redirectPathOf } from '../auth/server.ts';
 import browser from '../browser.ts';
 import type { ApplicationView } from '../messages/contract/settings.ts';
-import { AUTHENTICATION, DECIDING } from '../messages/data-permissions.ts';
+import { AUTHENTICATION } from '../messages/data-permissions.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { type ClientIdEntry, items } from '../storage/items.ts';
@@ -17,25 +17,14 @@ interface DataPermissions {
   readonly data_collection?: readonly string[];
 }
 
-async function needsPermissions(): Promise<
-  Pick<ApplicationView, 'needsPermission' | 'needsDecidingPermission'>
-> {
+async function needsPermission(): Promise<boolean> {
   const { data_collection: allowed }: DataPermissions = await browser.permissions.getAll();
-  const needs = (kinds: readonly string[]) =>
-    allowed !== undefined && !kinds.every((kind) => allowed.includes(kind));
-  return {
-    needsPermission: needs(AUTHENTICATION),
-    needsDecidingPermission: needs(DECIDING),
-  };
+  return allowed !== undefined && !AUTHENTICATION.every((kind) => allowed.includes(kind));
 }
 
 /** Whether the user took back a permission that the session needs. */
-export function isSessionRefused(
-  { data_collection: refused = [] }: DataPermissions,
-  isDeciding: boolean,
-): boolean {
-  const needed = isDeciding ? DECIDING : AUTHENTICATION;
-  return needed.some((kind) => refused.includes(kind));
+export function isSessionRefused({ data_collection: refused = [] }: DataPermissions): boolean {
+  return AUTHENTICATION.some((kind) => refused.includes(kind));
 }
 
 /** Where the user agreed to sign in. */
@@ -91,7 +80,7 @@ export function createApplicationStore(
         redirectUri: identity?.getRedirectURL(path) ?? '',
         hasOldCallback: own !== undefined && own.redirectPath !== path,
         needsConsent: await isMissing(platform),
-        ...(await needsPermissions()),
+        needsPermission: await needsPermission(),
       };
     },
 

@@ -49,8 +49,6 @@ export interface User {
   readonly id: string;
   /** Null when the platform no longer takes it. */
   readonly token: string | null;
-  /** True for a token that may decide about expenses: what is stored because of it ends with the browser. */
-  readonly isDeciding: boolean;
 }
 
 export interface Connection {

@@ -8,7 +8,6 @@ import type * as z from 'zod/mini';
 import { ATTENTION_MESSAGES } from './contract/attention.ts';
 import { CHOSEN_MESSAGES } from './contract/chosen.ts';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
-import { DECIDE_MESSAGES } from './contract/decide.ts';
 import { DESK_MESSAGES } from './contract/desk.ts';
 import { LEDGER_MESSAGES } from './contract/ledger.ts';
 import type { Of } from './contract/schemas.ts';
@@ -30,7 +29,6 @@ export const CONTRACT = {
   ...ATTENTION_MESSAGES,
   ...DESK_MESSAGES,
   ...LEDGER_MESSAGES,
-  ...DECIDE_MESSAGES,
 } as const;
 type Contract = typeof CONTRACT;
 
@@ -55,7 +53,7 @@ export type Envelope<T> =
 
 /**
  * What changed: `platform` when another one is used or may be asked now, `application` for the client ID, `chosen` for
- * pins, goals, and what else the user chose, `expenses` after a decision, once everything about it was asked anew.
+ * pins, goals, and what else the user chose, `expenses` after one changed at the platform, once everything about it was asked anew.
  */
 export type Changed =
   | 'session'

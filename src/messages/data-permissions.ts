@@ -2,5 +2,3 @@
 
 /** The access token, and what is sent for it. */
 export const AUTHENTICATION = ['authenticationInfo'];
-/** For a token that may decide: expenses, and messages to those who are paid, too. */
-export const DECIDING = ['authenticationInfo', 'financialAndPaymentInfo', 'personalCommunications'];

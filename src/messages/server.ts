@@ -16,8 +16,6 @@ export interface Sender {
   readonly origin?: string | undefined;
   readonly url?: string | undefined;
   readonly frameId?: number | undefined;
-  /** The tab that the page is in; none for the popup. */
-  readonly tab?: { readonly incognito: boolean } | undefined;
 }
 
 /** This extension. */
@@ -29,10 +27,7 @@ export interface Self {
 
 /** One function for each request. Pages get what it throws as an ErrorView. */
 export type Handlers = {
-  readonly [Type in RequestType]: (
-    request: RequestOf<Type>,
-    sender: Sender,
-  ) => Promise<Answers[Type]>;
+  readonly [Type in RequestType]: (request: RequestOf<Type>) => Promise<Answers[Type]>;
 };
 
 /** Paths in the extension of pages that alone may send some requests. */
@@ -56,11 +51,8 @@ export function createListener(
       if (!request || !mayAsk(request.type, sender, self)) {
         return { ok: false, error: { code: 'bad-message' } };
       }
-      const handle = handlers[request.type] as (
-        request: Request,
-        sender: Sender,
-      ) => Promise<Answers[RequestType]>;
-      return { ok: true, value: await handle(request, sender) };
+      const handle = handlers[request.type] as (request: Request) => Promise<Answers[RequestType]>;
+      return { ok: true, value: await handle(request) };
     } catch (error) {
       const view = toErrorView(error);
       if (view.code === 'unexpected') onUnexpected(error);

@@ -3,19 +3,16 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SessionView } from '../messages/contract/session.ts';
 import type { Settings } from '../messages/contract/settings.ts';
 import { GREETING } from '../messages/options-page.ts';
-import { authorizedAppsUrl } from '../platform/addresses/links.ts';
-import { createPlatform } from '../platform/addresses/profile.ts';
 import { SCOPES } from '../platform/user/scopes.ts';
+import { AuthorizedApps } from '../ui/authorized-apps.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ActionError } from '../ui/error-words.tsx';
-import { ExternalLink } from '../ui/external-link.tsx';
 import { isolate, labelOf, t } from '../ui/i18n.ts';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ApplicationPart } from './application-part.tsx';
-import { DecidingPart, isDeciding } from './deciding-part.tsx';
 import { useOptionsPage, useSettings } from './page-state.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { nameOf } from './short-names.ts';
@@ -46,11 +43,6 @@ function SignIn() {
       <CardPart>
         <SignInChoices />
       </CardPart>
-      {clientId && (
-        <CardPart>
-          <DecidingPart />
-        </CardPart>
-      )}
       {clientId && (
         <CardPart>
           <ApplicationPart />
@@ -101,11 +93,7 @@ function Welcome({ session }: { readonly session: SessionView }) {
       <Notice title={t('options_accountNewHereTitle')}>{t('options_accountNewHereBody')}</Notice>
     );
   }
-  const link = (
-    <ExternalLink href={authorizedAppsUrl(createPlatform(platform), slug)}>
-      {t('options_accountAuthorizedApps')}
-    </ExternalLink>
-  );
+  const link = <AuthorizedApps platform={platform} slug={slug} />;
   return (
     <Notice kind="success" title={t('options_accountSignedOutNow')} actions={link}>
       {t('options_accountSignedOutAdvice')}
@@ -125,7 +113,6 @@ function useSlugBeforeSignOut(session: SessionView): string | null {
 
 function SignInChoices() {
   const { settings, change, error } = useSettings();
-  const { session } = useOptionsPage().view;
   return (
     <>
       <RadioGroup
@@ -137,7 +124,6 @@ function SignInChoices() {
         ]}
         onChange={(choice) => change({ keepSignedIn: choice === 'keep' })}
       />
-      {isDeciding(session) && <Notice>{t('options_decidingSession')}</Notice>}
       <Switch
         label={t('options_askForEmail')}
         hint={t('options_askForEmailHint')}
@@ -153,8 +139,6 @@ function SignInChoices() {
 const scopeFor = (asksForEmail: boolean): Settings['scope'] => (asksForEmail ? 'email' : 'none');
 
 function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
-  const { session } = useOptionsPage().view;
-  const asked = isDeciding(session) ? 'expenses' : scope;
   return (
     <Disclosure summary={t('options_scopesSummary')}>
       <p class="muted">{t('options_scopesIntro')}</p>
@@ -163,8 +147,8 @@ function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
           <div class="scope" key={name}>
             <dt>
               <code>{name}</code>
-              <span class={name === asked ? 'tag tag--on' : 'tag'}>
-                {name === asked ? t('options_scopesAsked') : t('options_scopesNotAsked')}
+              <span class={name === scope ? 'tag tag--on' : 'tag'}>
+                {name === scope ? t('options_scopesAsked') : t('options_scopesNotAsked')}
               </span>
             </dt>
             <dd>

@@ -53,28 +53,22 @@ export interface Question {
   readonly onCancel: () => void;
 }
 
-/** Signing in: with `isDeciding` for a token that may decide on expenses or, where it is false, for one that may not. */
-export function useSignIn(isDeciding?: boolean) {
+export function useSignIn() {
   const { view, services } = useOptionsPage();
   const { isBusy, error, run } = usePageAction();
   /** The platform asked about: another page may have changed it meanwhile. */
   const [asked, setAsked] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const { needsConsent, ...needs } = view.application;
-  const needsPermission = isDeciding ? needs.needsDecidingPermission : needs.needsPermission;
-  const ask = isDeciding ? services.askForDeciding : services.askForAuthentication;
+  const { needsConsent, needsPermission } = view.application;
   const start = async (prepare: () => Promise<unknown>, agreedTo?: string) => {
     // Must come first: browsers only ask in response to a click.
-    const isAllowed = !needsPermission || (await ask().catch(() => false));
+    const isAllowed =
+      !needsPermission || (await services.askForAuthentication().catch(() => false));
     setRefused(!isAllowed);
     if (!isAllowed) return;
     await run(async () => {
       await prepare();
-      await services.sendRequest({
-        type: 'sign-in',
-        ...(agreedTo && { agreedTo }),
-        ...(isDeciding !== undefined && { isDeciding }),
-      });
+      await services.sendRequest({ type: 'sign-in', ...(agreedTo && { agreedTo }) });
     });
   };
   const nothing = async () => {};

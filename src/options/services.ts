@@ -1,7 +1,7 @@
 /** What the options page needs from the browser and the background. Tests give their own. */
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
-import { AUTHENTICATION, DECIDING } from '../messages/data-permissions.ts';
+import { AUTHENTICATION } from '../messages/data-permissions.ts';
 import { originPatterns } from '../platform/addresses/origin-patterns.ts';
 import { saveFile } from '../ui/save-file.ts';
 
@@ -10,8 +10,6 @@ export interface Services extends Background {
   readonly askForNotifications: () => Promise<boolean>;
   /** Asks whether authentication information may be sent. Call it first in a click handler. */
   readonly askForAuthentication: () => Promise<boolean>;
-  /** Asks whether expenses and messages about them may be sent, too. Call it first in a click handler. */
-  readonly askForDeciding: () => Promise<boolean>;
   /** Asks for access to the hosts of these addresses. Call it first in a click handler. */
   readonly askForAccess: (addresses: readonly string[]) => Promise<boolean>;
   readonly saveFile: (name: string, text: string) => void;
@@ -31,7 +29,6 @@ export function createServices(): Services {
     subscribe,
     askForNotifications: () => browser.permissions.request({ permissions: ['notifications'] }),
     askForAuthentication: () => askForData(AUTHENTICATION),
-    askForDeciding: () => askForData(DECIDING),
     askForAccess: (addresses) =>
       browser.permissions.request({ origins: originPatterns(addresses) }),
     saveFile: (name, text) => saveFile(name, 'application/json', text),

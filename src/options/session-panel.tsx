@@ -4,6 +4,7 @@ import type { SessionView } from '../messages/contract/session.ts';
 import { imageUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import type { CurrentUser } from '../platform/values/types.ts';
+import { AuthorizedApps } from '../ui/authorized-apps.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -102,16 +103,18 @@ function SessionState({ session, actions }: SessionStateProps) {
 
 /** The result of the last attempt. It is an error unless the user gave up. */
 function SessionNotice({ session, actions }: SessionStateProps) {
+  const { view } = useOptionsPage();
   const notice = session.state === 'signing-in' ? null : session.notice;
   if (!notice) return <ActionError error={actions.error} />;
-  const { code } = notice;
-  const isCalm = code === 'cancelled' || code === 'denied';
+  const { code, slug } = notice;
+  const isCalm = ['cancelled', 'denied', 'token-erased'].includes(code);
   // Where nobody is signed in, there is no other button for it.
   const again = code === 'not-erased' && (
     <Button onClick={actions.signOut}>{t('common_retry')}</Button>
   );
+  const apps = slug && <AuthorizedApps platform={view.settings.platform} slug={slug} />;
   return (
-    <Notice kind={isCalm ? 'info' : 'error'} actions={again}>
+    <Notice kind={isCalm ? 'info' : 'error'} actions={again || apps}>
       <ErrorWords error={notice} />
     </Notice>
   );

@@ -19,6 +19,7 @@ import { StartView } from './start/start-view.tsx';
 import { Announcer } from './state/announce.tsx';
 import { ChosenProvider, useChosen } from './state/chosen.tsx';
 import { useKeys } from './state/keyboard.ts';
+import { useReturned } from './state/returned.ts';
 import { SessionProvider } from './state/session.tsx';
 import { StartProvider } from './state/start.tsx';
 import { WebPageProvider } from './state/web-page.tsx';
@@ -74,6 +75,7 @@ function Views() {
   const { route } = navigation;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
+  const returned = useReturned();
   const { forgetFailure } = useChosen();
   const lastCollective = useRef<string | null>(null);
   const slug = route.view === 'collective' ? route.slug : null;
@@ -96,7 +98,7 @@ function Views() {
       {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
       {route.view === 'giving' && <GivingView navigation={navigation} onHelp={openHelp} />}
       {route.view === 'desk' && (
-        <DeskView route={route} navigation={navigation} onHelp={openHelp} />
+        <DeskView route={route} navigation={navigation} returned={returned} onHelp={openHelp} />
       )}
       {route.view === 'collective' && (
         <CollectiveView

@@ -5,7 +5,6 @@ import './start/start.css';
 import { render } from 'preact';
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
-import { ASK_DECIDING, OPTIONS_PAGE } from '../messages/options-page.ts';
 import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
@@ -14,6 +13,7 @@ import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
 import { parseOrigin } from './origin.ts';
 import type { Surroundings } from './services.ts';
+import { waitForAct } from './state/keyboard.ts';
 
 /** Path of the popup's page in the extension. */
 const PAGE = 'src/popup/index.html';
@@ -38,6 +38,7 @@ void snapshot.then((startSnapshot) => {
   const measure = () => page.classList.toggle('is-whole', root.scrollHeight <= innerHeight);
   new ResizeObserver(measure).observe(root);
   addEventListener('resize', measure);
+  if (surroundings.origin.isTab) waitForAct();
   render(<App background={liveBackground()} surroundings={surroundings} />, root);
   requestIdleCallback(preloadNext);
 });
@@ -52,9 +53,7 @@ function browserSurroundings(startSnapshot: StartSnapshot | null): Surroundings 
     startSnapshot,
     openAsTab: (search, hash) => openTab(`${PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
-    openDeciding: () => openTab(`${OPTIONS_PAGE}${ASK_DECIDING}`),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
-    isByUser: (event) => event.isTrusted && !('repeat' in event && event.repeat),
     saveCsv,
     saveText: (name, text) => saveFile(name, 'text/plain', text),
   };

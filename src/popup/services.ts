@@ -19,12 +19,8 @@ export interface Surroundings {
   readonly hasUserLeft?: boolean;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
-  /** Opens the settings at the question whether to decide on expenses here. */
-  readonly openDeciding: () => Promise<void>;
   /** Opens the page about dependencies; from a private window it stores nothing. */
   readonly openDependencies: (isPrivate: boolean) => Promise<void>;
-  /** Whether a person made the event, and not a script or a key that is held. */
-  readonly isByUser: (event: Event) => boolean;
   readonly saveCsv: (name: string, text: string) => void;
   readonly saveText: (name: string, text: string) => void;
 }

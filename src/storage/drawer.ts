@@ -4,7 +4,7 @@
  * that comes too late reaches a drawer that nobody opens, and the next start erases it. The token has an item of its own.
  */
 import { cache } from './cache.ts';
-import { type Decisions, type Drawer, items } from './items.ts';
+import { type Drawer, items } from './items.ts';
 import { eraseOthersSnapshot } from './snapshots.ts';
 
 /** Whose it is, without what is in it. */
@@ -27,26 +27,6 @@ export function updateContents(
   return items.drawer.update((old) => (old?.id === id ? { ...old, ...change(old) } : null));
 }
 
-type Deciding = Omit<Decisions, 'id'>;
-
-const UNDECIDED: Deciding = { confirmed: [], approved: [] };
-
-/** What the user of the drawer with this id does about expenses, since the browser started. */
-export async function readDecisions(id: string): Promise<Deciding> {
-  const decisions = await items.decisions.read();
-  return decisions?.id === id ? decisions : UNDECIDED;
-}
-
-export async function updateDecisions(
-  id: string,
-  change: (decisions: Deciding) => Partial<Deciding>,
-): Promise<void> {
-  await items.decisions.update((old) => {
-    const decisions = old?.id === id ? old : UNDECIDED;
-    return { ...decisions, ...change(decisions), id };
-  });
-}
-
 /** Writes who it is; `isKept` says whether it outlasts the browser. What is in it stays while its id does. */
 export function writeOwner(owner: Owner, isKept: boolean): Promise<void> {
   return items.drawer.update(
@@ -64,14 +44,14 @@ export async function openDrawer(isKept: boolean): Promise<Owner | null> {
   const isTheirs = first?.owner === `${session.issuer} ${session.user?.id}`;
   const mine = isTheirs && first ? first.collectives : [];
   const adopted = { ...EMPTY, ...session, id: crypto.randomUUID(), mine };
-  await items.drawer.write(adopted, isKept && !session.isDeciding);
+  await items.drawer.write(adopted, isKept);
   return adopted;
 }
 
 /** Erases every drawer but this one. Each part of that can fail with an error of the browser. */
 export function eraseOthers(id: string | null): readonly Promise<void>[] {
-  const { drawer, decisions, first } = items;
-  const removals = [drawer, decisions, first.session, first.mine].map(async (item) => {
+  const { drawer, openedExpense, first } = items;
+  const removals = [drawer, openedExpense, first.session, first.mine].map(async (item) => {
     const found: object | null = await item.read();
     if (found && !('id' in found && found.id === id)) await item.remove();
   });

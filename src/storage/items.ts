@@ -4,7 +4,6 @@ import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
 import { choices, reference } from '../messages/contract/chosen.ts';
 import type { Settings } from '../messages/contract/settings.ts';
-import { DECISIONS } from '../platform/expenses/decide.ts';
 import { isInstant } from '../platform/values/dates.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
@@ -50,19 +49,23 @@ const sessionRecord = z.object({
       name,
       email: name,
       imageUrl: name,
-      hasTwoFactor: z.optional(z.boolean()),
     }),
   ),
   /** Last silent renewal that was tried, milliseconds since 1970. */
   renewalTriedAt: instantOrNull,
-  /** Whether the token has, or had, the scope `expenses`. */
-  isDeciding: z.optional(z.boolean()),
 });
 
 const notice = z.object({
   code: text,
   /** Milliseconds to wait, counted from `at`. */
   retryAfterMs: z.optional(z.number()),
+  /** Milliseconds since 1970. */
+  at: instant,
+});
+
+const erasedToken = z.object({
+  /** Whose it was, as far as that was known. */
+  slug: name,
   /** Milliseconds since 1970. */
   at: instant,
 });
@@ -152,16 +155,18 @@ const drawer = z.object({
   recent: z.readonly(z.array(reference)),
 });
 
-/** Ends with the browser. */
-const decisions = z.object({
-  /** Of the drawer that it belongs to. */
-  id: text,
-  /** Decisions whose confirmation is open. */
-  confirmed: z.readonly(
-    z.array(z.object({ id: text, decision: z.enum(DECISIONS), digest: text, at: instant })),
-  ),
-  /** Expenses that the user has approved here. */
-  approved: z.readonly(z.array(text)),
+/** The expense that the user opened at the platform last, as it was then. Ends with the browser. */
+const openedExpense = z.object({
+  /** Of the user's drawer; null for nobody. */
+  id: name,
+  installation: text,
+  expense: z.object({ id: text, collective: text }),
+  /** Its status, as the platform names it. */
+  status: text,
+  /** How many activities it had; null where only the list was known. */
+  activities: z.nullable(z.number()),
+  /** Milliseconds since 1970. */
+  openedAt: instant,
 });
 
 /** Before there were drawers, the user's collectives were stored alone. */
@@ -171,7 +176,7 @@ const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
 
 export type ClientIdEntry = z.infer<typeof clientIds>[number];
 export type Drawer = z.infer<typeof drawer>;
-export type Decisions = z.infer<typeof decisions>;
+export type OpenedExpense = z.infer<typeof openedExpense>;
 export type Chosen = z.infer<typeof chosen>;
 export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
@@ -237,8 +242,11 @@ export const items = {
   token: openMovableItem<Token>({ ...shape(token), ...secret, key: 'token' }),
   /** Who is signed in, and what is stored because of them; see drawer.ts. */
   drawer: openMovableItem({ ...shape(drawer), ...secret, key: 'drawer' }),
-  /** What the user does about expenses; see drawer.ts. */
-  decisions: openItem('session', { ...shape(decisions), ...secret, key: 'decisions' }),
+  openedExpense: openItem('session', {
+    ...shape(openedExpense),
+    ...secret,
+    key: 'opened-expense',
+  }),
   /** What there was in place of a drawer, read once after the update. */
   first: {
     session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),
@@ -246,6 +254,8 @@ export const items = {
   },
   /** Why the last sign-in failed, for a page that is opened later. */
   notice: openItem('session', { ...shape(notice), ...secret, key: 'sign-in-notice' }),
+  /** A token that allowed more than reading was erased at a start. Stays until somebody signs in. */
+  erasedToken: openItem('local', { ...shape(erasedToken), ...secret, key: 'erased-token' }),
   /** Pinned and recent collectives, goals, and which ones the user runs. */
   chosen: openItem('local', {
     ...shape(chosen, [addRun, keepVisits, dropOwnVisits]),

@@ -9,15 +9,23 @@ interface ExternalLinkProps {
   readonly href: string;
   readonly children: ComponentChildren;
   readonly looksLikeButton?: boolean;
+  /** Called when it is pressed. */
+  readonly onOpen?: () => void;
 }
 
-export function ExternalLink({ href, children, looksLikeButton = false }: ExternalLinkProps) {
+export function ExternalLink({
+  href,
+  children,
+  looksLikeButton = false,
+  onOpen,
+}: ExternalLinkProps) {
   return (
     <a
       href={href}
       class={looksLikeButton ? 'button button--secondary' : 'external-link'}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={onOpen}
     >
       {children}
       <Icon shape={externalIcon} />

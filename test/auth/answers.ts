@@ -61,6 +61,7 @@ export const pending: PendingSignIn = {
   verifier: 'v'.repeat(43),
   state: 's'.repeat(43),
   redirectUri: REDIRECT_URI,
+  scope: 'email',
   createdAt: NOW - 60_000,
 };
 

@@ -20,7 +20,7 @@ const T0 = Date.UTC(2026, 0, 1);
 const issuer = 'https://platform.test';
 const user = { id: 'u1', slug: 'ada', name: 'Ada', email: null, imageUrl: null };
 const other = { ...user, id: 'u2', slug: 'bob' };
-const who = { id: 'd1', issuer, user, isDeciding: false };
+const who = { id: 'd1', issuer, user };
 const token: Token = {
   issuer,
   clientId: 'c',
@@ -41,17 +41,10 @@ const signedIn = being({ state: 'signed-in', who, token });
 const needsRenewal = being({ state: 'needs-renewal', who, token });
 const replaced = being({ state: 'replaced-elsewhere', who });
 const again = being({ state: 'sign-in-again', who });
-const byHand: Attempt = { isSilent: false, isDeciding: false };
+const byHand: Attempt = { isSilent: false };
 const older: Attempt = { ...byHand };
-const silent: Attempt = { isSilent: true, isDeciding: false };
-const forDeciding: Attempt = { isSilent: false, isDeciding: true };
+const silent: Attempt = { isSilent: true };
 const during = (state: State, attempt = byHand): State => ({ ...state, attempt });
-const decider = { ...who, isDeciding: true };
-const deciding = being({
-  state: 'signed-in',
-  who: decider,
-  token: { ...token, scope: 'expenses' },
-});
 
 const started = (attempt = byHand): SessionEvent => ({ type: 'started', attempt, now: T0 });
 const failed = (attempt = byHand): SessionEvent => ({ type: 'failed', attempt, error, now: T0 });
@@ -108,13 +101,6 @@ describe('an event leads on', () => {
       { ...signedIn, isSaved: false, notice: { error: new PlatformError('storage-full'), at: T0 } },
       'save tell welcome',
     ],
-    [
-      'a token without the scope that was asked for says so',
-      during(NOBODY, forDeciding),
-      stored(forDeciding),
-      { ...signedIn, notice: { error: new PlatformError('scope-refused'), at: T0 } },
-      'save tell welcome',
-    ],
     ['signing in, signing out', during(NOBODY), leaving, { ...NOBODY, isLeaving: true }, 'erase'],
     ['signed out', { ...signedIn, isLeaving: true }, left, NOBODY, 'save tell'],
     [
@@ -149,34 +135,6 @@ describe('an event leads on', () => {
     ],
     ['refused', signedIn, refused, again, 'save tell'],
     ['refused near expiry', needsRenewal, refused, again, 'save tell'],
-    [
-      'deciding, replaced',
-      deciding,
-      missing,
-      being({ state: 'replaced-elsewhere', who: decider }),
-      'save tell',
-    ],
-    [
-      'deciding, refused',
-      deciding,
-      refused,
-      being({ state: 'sign-in-again', who: decider }),
-      'save tell',
-    ],
-    [
-      'deciding, turned off without another token',
-      during(deciding),
-      failed(),
-      { ...again, notice },
-      'save tell',
-    ],
-    [
-      'deciding, not renewed',
-      during(deciding, forDeciding),
-      failed(forDeciding),
-      { ...deciding, notice },
-      'save tell',
-    ],
     ['a week before expiry', signedIn, at(T0 + 83 * DAY), needsRenewal, 'save tell'],
     ['a clock put right', needsRenewal, at(T0 + DAY), signedIn, 'save tell'],
     ['a day after expiry', needsRenewal, at(T0 + 91 * DAY), again, 'save tell'],
@@ -239,7 +197,7 @@ test('a token without known expiry never needs renewal', () => {
 });
 
 test('after any 500 sequences of events, signing out ends everything and signing in works', () => {
-  const attempts = [byHand, older, silent, forDeciding];
+  const attempts = [byHand, older, silent];
   const events = attempts.flatMap((attempt) => [
     started(attempt),
     failed(attempt),

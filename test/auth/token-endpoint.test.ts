@@ -214,15 +214,20 @@ describe('the exchange succeeds', () => {
     ],
   ])('%s', async (_name, body, accessToken, expiresAt) => {
     const { token } = exchange(json(200, body));
-    const scope = 'scope' in body && { scope: body.scope };
-    expect(await token).toEqual({ ...expected, accessToken, expiresAt, ...scope });
+    expect(await token).toEqual({ ...expected, accessToken, expiresAt, scope: 'email' });
   });
 
   test('with the scope that was asked for, where the platform names none', async () => {
     const { context } = network(json(200, { access_token: 'old' }));
-    const asked = { ...pending, scope: 'expenses' };
+    const asked = { ...pending, scope: 'email' };
     const token = await exchangeRedirect(platform, asked, GOOD_REDIRECT, context);
-    expect(token.scope).toBe('expenses');
+    expect(token.scope).toBe('email');
+  });
+
+  test('with the scope that was asked for, where the platform names an empty one', async () => {
+    const { context } = network(json(200, { ...GOOD_TOKEN, scope: ' ' }));
+    const asked = { ...pending, scope: 'email' };
+    expect((await exchangeRedirect(platform, asked, GOOD_REDIRECT, context)).scope).toBe('email');
   });
 
   test('also when JSON is not labelled so', async () => {

@@ -30,8 +30,6 @@ test('every request says whether its window is private, but those that are of no
     'check-client-id',
     'check-now',
     'check-platform',
-    'confirm-decision',
-    'decide-expense',
     'export-settings',
     'find-page-collectives',
     'get-chosen',

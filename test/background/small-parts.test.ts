@@ -70,7 +70,7 @@ describe('the log', () => {
 
 describe('the alarm', () => {
   const T0 = Date.UTC(2026, 0, 1);
-  const who = { id: 'd', issuer: 'https://platform.test', user: null, isDeciding: false };
+  const who = { id: 'd', issuer: 'https://platform.test', user: null };
   const session = (days: number | null): State => {
     const expiresAt = days === null ? null : T0 + days * DAY;
     const token = {

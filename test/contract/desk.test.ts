@@ -99,27 +99,6 @@ describe('one expense', () => {
     return (await askExpense(platform, { id, collective }, { ...context, token })).data;
   };
 
-  it('has receipts, comments, and invoice details for those with the scope and a role', async () => {
-    const { accessToken } = await sandbox.oauth.issueToken('tess-treasurer', {
-      scope: ['expenses'],
-    });
-    const { expense, me } = await posters(accessToken);
-    expect(me).toBe('tess-treasurer');
-    const [item] = expense.items;
-    expect(item?.receipt).toMatchObject({ name: 'posters.pdf', type: 'application/pdf' });
-    expect(expense.files?.map(({ name }) => name)).toEqual([
-      'offer.pdf',
-      'terms-and-conditions-of-the-printing-house',
-    ]);
-    expect(expense.files?.every(({ host }) => host === new URL(sandbox.baseUrl).host)).toBe(true);
-    expect(expense.invoiceInfo).toBe('Wren Printer\nDock 3\nVAT exempt');
-    expect(expense.comments?.latest.map(({ text }) => text)).toEqual([
-      'The old offer was lower. Is this right?',
-    ]);
-    expect(expense.permissions.approve).toEqual({ isAllowed: true, reason: null, limit: null });
-    expect(expense.permissions.hold.isAllowed).toBe(false);
-  });
-
   it('knows nothing of earlier ones when it was moved to another collective', async () => {
     expect((await posters(null, 'kite-school')).earlier).toBeNull();
   });

@@ -23,7 +23,6 @@ const platform = {
 } as const;
 
 const slug = 'webpack';
-const digest = '0'.repeat(64);
 
 const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-options': { type: 'get-options' },
@@ -38,15 +37,14 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'export-settings': { type: 'export-settings' },
   'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
-  'confirm-decision': { type: 'confirm-decision', id: 'ex_1', decision: 'APPROVE', digest },
-  'decide-expense': {
-    type: 'decide-expense',
+  'note-opened-expense': {
+    type: 'note-opened-expense',
     id: 'ex_1',
     collective: slug,
-    decision: 'REJECT',
-    digest,
-    message: 'Twice',
+    status: 'PENDING',
+    activities: 1,
   },
+  'get-returned-expense': { type: 'get-returned-expense' },
   'get-attention': { type: 'get-attention', mode: 'fresh' },
   'get-desk': { type: 'get-desk', mode: 'fresh' },
   'get-expense': { type: 'get-expense', id: 'ex_1', collective: slug, mode: 'cached' },

@@ -32,7 +32,6 @@ export function renderPage({ grants = true, homepage, ...start }: OpenOptions = 
     subscribe: background.subscribe,
     askForNotifications: () => ask('notifications'),
     askForAuthentication: () => ask('authentication'),
-    askForDeciding: () => ask('deciding'),
     askForAccess: (addresses) => ask(`access to ${addresses.join(' ')}`),
     saveFile: (name, text) => void asked.push(`save ${name} ${text}`),
     version: '1.2.3',

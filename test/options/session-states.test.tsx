@@ -82,7 +82,8 @@ test.each(SIGN_IN_ERROR_CODES.filter((code) => code !== 'unknown-client'))(
   'says what became of an attempt that ended with %s',
   async (code) => {
     await openPage({ application, session: { state: 'signed-out', notice: { code } } });
-    const role = code === 'cancelled' || code === 'denied' ? 'status' : 'alert';
+    const isCalm = ['cancelled', 'denied', 'token-erased'].includes(code);
+    const role = isCalm ? 'status' : 'alert';
     const said = screen.getAllByRole(role);
     expect(said.filter((notice) => within(notice).queryByText(errorWords({ code })))).toHaveLength(
       1,

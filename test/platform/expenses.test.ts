@@ -20,7 +20,7 @@ const earlier = (minor: number, daysBefore: number, change: Partial<EarlierExpen
 const normalOf = (...list: EarlierExpense[]) => normalOfRecord({ earlier: list });
 function normalOfRecord(change: Partial<ExpenseRecord>) {
   const expense = expenseOf('this', { description: 'Posters, issue 6', createdAt: NOW });
-  return normalFor({ expense, earlier: [], earlierTotal: 0, me: null, ...change });
+  return normalFor({ expense, earlier: [], earlierTotal: 0, ...change });
 }
 
 describe('what is normal for a payee', () => {

@@ -36,8 +36,6 @@ export interface OpenOptions extends FakeStart {
   readonly origin?: Partial<Origin>;
   /** Whether its window is private; `unknown` when the browser does not tell. */
   readonly isPrivate?: boolean | 'unknown';
-  /** Whether events come from a script. */
-  readonly isScript?: boolean;
   readonly snapshot?: StartSnapshot;
   /** Changes the background before the popup opens. */
   readonly before?: (background: FakeBackground) => void;
@@ -75,9 +73,7 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     startSnapshot: options.snapshot ?? null,
     openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
     openOptions: async () => void opened.push('options'),
-    openDeciding: async () => void opened.push('deciding'),
     openDependencies: async (isPrivate) => void opened.push(`dependencies ${isPrivate}`),
-    isByUser: (event) => !('repeat' in event && event.repeat) && !options.isScript,
     saveCsv: (name, text) => files.push({ name, text }),
     saveText: (name, text) => files.push({ name, text }),
   };

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { releaseNotes, versions } from '../../scripts/lib/release/version.mjs';
-import { DECIDING } from '../../src/messages/data-permissions.ts';
+import { AUTHENTICATION } from '../../src/messages/data-permissions.ts';
 import { VERSION } from '../../widgets/shared/version.ts';
 import { allFiles, codeIn, read, tableUnder } from './files.ts';
 import { MAY_IMPORT } from './import-rules.ts';
@@ -66,9 +66,10 @@ const STORED: Readonly<Record<string, string>> = {
   chosen: 'pinned collectives',
   'client-ids': 'client IDs',
   consent: 'agreed to sign in at',
-  decisions: 'you have approved here',
   drawer: 'you opened while signed in',
+  'erased-token': 'allowed more than reading',
   mine: 'your collectives',
+  'opened-expense': 'opened on the platform',
   session: 'who is signed in',
   settings: 'settings: theme',
   'sign-in-notice': 'how the last one failed',
@@ -91,20 +92,13 @@ test('PRIVACY.md explains the data that Firefox asks about, and when it does', (
   const rows = tableUnder('PRIVACY.md', 'What Firefox asks you');
   const explained: Readonly<Record<string, string>> = {
     'authentication information': 'authenticationInfo',
-    'financial and payment information': 'financialAndPaymentInfo',
-    'personal communications': 'personalCommunications',
     'search terms': 'searchTerms',
   };
   const named = (when: string) =>
     rows.flatMap(([name = '', asks]) => (asks === when ? [explained[name]] : []));
-  const optional = [
-    'when you sign in',
-    'when you turn on deciding on expenses',
-    'at the same time',
-  ];
   const config = read('vite.config.ts');
-  expect(config).toContain(`required: ['${named('at installation')}'], optional: DECIDING`);
-  expect(optional.flatMap(named)).toEqual(DECIDING);
+  expect(config).toContain(`required: ['${named('at installation')}'], optional: AUTHENTICATION`);
+  expect(named('when you sign in')).toEqual(AUTHENTICATION);
 });
 
 test('docs/browsers.md names the oldest browsers as the manifests do', () => {

@@ -29,6 +29,16 @@ const CHOSEN_1 = {
   refusesMemberTokens: false,
 };
 
+const DRAWER = {
+  id: 'd',
+  issuer: 'https://platform.test',
+  state: 'replaced-elsewhere',
+  user: { id: '1', slug: 'ada', name: null, email: null, imageUrl: null },
+  renewalTriedAt: null,
+  mine: [{ ...LOOMS, roles: ['ADMIN'], isPrivate: false }],
+  recent: [LOOMS],
+};
+
 interface Fixture {
   readonly version: number;
   readonly data: unknown;
@@ -98,6 +108,12 @@ const FIXTURES = {
         renewalTriedAt: null,
         isDeciding: true,
       },
+      readAs: {
+        issuer: 'https://platform.test',
+        state: 'sign-in-again',
+        user: null,
+        renewalTriedAt: null,
+      },
     },
     {
       version: 1,
@@ -135,7 +151,9 @@ const FIXTURES = {
         mine: [{ ...LOOMS, roles: ['ADMIN'], isPrivate: false }],
         recent: [LOOMS],
       },
+      readAs: DRAWER,
     },
+    { version: 1, data: DRAWER },
   ],
   'sign-in-notice': [{ version: 1, data: { code: 'denied', at: 1 } }],
   'client-ids': [
@@ -192,6 +210,20 @@ const FIXTURES = {
     },
   ],
   blocked: [{ version: 1, data: [{ key: 'rest https://a.test', until: 5 }] }],
+  'erased-token': [{ version: 1, data: { slug: 'ada', at: 1 } }],
+  'opened-expense': [
+    {
+      version: 1,
+      data: {
+        id: 'd',
+        installation: 'open-collective https://a.test',
+        expense: { id: 'ex_1', collective: 'looms' },
+        status: 'PENDING',
+        activities: null,
+        openedAt: 1,
+      },
+    },
+  ],
 } satisfies Record<string, readonly [Fixture, ...Fixture[]]>;
 
 type Key = keyof typeof FIXTURES;
@@ -208,6 +240,8 @@ const READERS: Record<Key, () => Promise<unknown>> = {
   chosen: items.chosen.read,
   watched: items.watched.read,
   blocked: items.blocked.read,
+  'erased-token': items.erasedToken.read,
+  'opened-expense': items.openedExpense.read,
 };
 /** What is read when nothing valid is stored. */
 const FALLBACKS: Partial<Record<Key, unknown>> = {
@@ -227,7 +261,7 @@ const FALLBACKS: Partial<Record<Key, unknown>> = {
 
 function readerOf(key: Key, raw: unknown): Promise<unknown> {
   fakeBrowser.reset();
-  const isPassing = key === 'sign-in-notice';
+  const isPassing = key === 'sign-in-notice' || key === 'opened-expense';
   fakeBrowser[isPassing ? 'session' : 'local'].stored.set(key, raw);
   return READERS[key]();
 }

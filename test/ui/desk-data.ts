@@ -1,7 +1,6 @@
 // Synthetic expenses for the popup's tests, and how the fake background answers about them.
-import type { DECIDE_MESSAGES, DecisionView } from '../../src/messages/contract/decide.ts';
 import type { DESK_MESSAGES, DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
-import { EXPENSE_ACTIONS, type Expense } from '../../src/platform/expenses/expense.ts';
+import type { Expense } from '../../src/platform/expenses/expense.ts';
 import { DAY, euros, NOW } from './data.ts';
 import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
 
@@ -25,10 +24,7 @@ export function rowOf(id: string, change: Partial<DeskRow> = {}): DeskRow {
   };
 }
 
-/** Of somebody without the scope `expenses`: nobody allows anything. */
 export function expenseOf(id: string, change: Partial<Expense> = {}): Expense {
-  const permission = { isAllowed: false, reason: 'INVALID_SCOPE', limit: null };
-  const permissions = EXPENSE_ACTIONS.map((action) => [action, permission]);
   return {
     id,
     number: 7001,
@@ -36,7 +32,6 @@ export function expenseOf(id: string, change: Partial<Expense> = {}): Expense {
     longDescription: null,
     type: 'INVOICE',
     status: 'PENDING',
-    isOnHold: null,
     createdAt: NOW - 5 * DAY,
     amount: euros(16_500),
     inAccountCurrency: null,
@@ -46,26 +41,20 @@ export function expenseOf(id: string, change: Partial<Expense> = {}): Expense {
     payee: WREN,
     author: WREN,
     items: [
-      { description: 'Posters A1', amount: euros(14_000), receipt: null },
-      { description: 'Delivery', amount: euros(2_500), receipt: null },
+      { description: 'Posters A1', amount: euros(14_000) },
+      { description: 'Delivery', amount: euros(2_500) },
     ],
-    files: null,
-    invoiceInfo: null,
     tags: ['print'],
     category: 'Print',
     payoutType: 'BANK_ACCOUNT',
     approvedBy: [],
     activities: [{ type: 'CREATED', at: NOW - 5 * DAY, by: WREN }],
-    comments: null,
-    permissions: Object.fromEntries(permissions),
     ...change,
   };
 }
 
 export function expenseViewOf(id: string, change: Partial<Expense> = {}): ExpenseView {
   return {
-    me: 'nora-example',
-    decisions: [],
     expense: expenseOf(id, change),
     normal: {
       count: 5,
@@ -91,7 +80,7 @@ const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 export function answerDesk(
   background: FakeBackground,
   start: FakeStart,
-): AnsweringOf<keyof typeof DESK_MESSAGES | keyof typeof DECIDE_MESSAGES> {
+): AnsweringOf<keyof typeof DESK_MESSAGES> {
   const rows = start.desk ?? [];
   return {
     async 'get-desk'({ mode }) {
@@ -100,9 +89,8 @@ export function answerDesk(
       if (background.platformError) return { ...nothing, error: background.platformError };
       return { ...nothing, data: { rows, missing: 0, asked: 1 }, receivedAt: NOW };
     },
-    'confirm-decision': () => null,
-    'decide-expense': ({ id }): DecisionView | Promise<DecisionView> =>
-      start.decided ?? { outcome: 'decided', error: null, view: expenseViewOf(id) },
+    'note-opened-expense': () => null,
+    'get-returned-expense': () => start.returned ?? null,
     async 'get-expense'({ id, mode }) {
       if (mode === 'cached') return nothing;
       await background.hold;

@@ -53,7 +53,6 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
       hasOldCallback: false,
       needsConsent: false,
       needsPermission: false,
-      needsDecidingPermission: false,
       ...start.application,
     },
   };

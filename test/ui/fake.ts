@@ -3,8 +3,7 @@
 import type { AttentionView } from '../../src/messages/contract/attention.ts';
 import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
-import type { DecisionView } from '../../src/messages/contract/decide.ts';
-import type { DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
+import type { DeskRow, ExpenseView, ReturnedExpense } from '../../src/messages/contract/desk.ts';
 import type { LedgerAnswer } from '../../src/messages/contract/ledger.ts';
 import type { PageCollectives } from '../../src/messages/contract/search.ts';
 import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
@@ -45,8 +44,8 @@ export interface FakeStart {
   /** What waits on the desk, and expenses that differ from `expenseViewOf`. */
   readonly desk?: readonly DeskRow[];
   readonly expenses?: readonly ExpenseView[];
-  /** What comes of a decision; by default it is taken. */
-  readonly decided?: DecisionView | Promise<DecisionView>;
+  /** What changed at the platform; nothing by default. */
+  readonly returned?: ReturnedExpense;
   /** Nothing by default. */
   readonly giving?: GivingView;
   /** What each request for a ledger is answered with. */

@@ -4,10 +4,10 @@ import type { Handlers } from '../../messages/server.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import type { Connect, Connection } from '../connection.ts';
-import { createDecideHandlers } from '../desk/decide.ts';
 import { getDesk } from '../desk/desk.ts';
 import { getExpense } from '../desk/expense.ts';
 import { createFollow } from '../desk/follow.ts';
+import { getReturned, noteOpened } from '../desk/opened.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SessionHandlers } from '../session/handlers.ts';
 import type { SettingsHandlers } from '../settings/handlers.ts';
@@ -98,7 +98,7 @@ export function createCollectiveHandlers(
 ): CollectiveHandlers {
   const answering = createAnswering(connect, watch, inBackground);
   const { view, watchedView, change, renewAll } = answering;
-  const followDecision = createFollow(connect, async () => {
+  const follow = createFollow(connect, async () => {
     await renewAll();
     await broadcast('expenses');
   });
@@ -106,9 +106,14 @@ export function createCollectiveHandlers(
     'get-start': watchedView(getStart),
     'get-giving': view(getGiving),
     'get-attention': watchedView(getAttention),
-    ...createDecideHandlers(connect, { inBackground }, followDecision),
     'get-desk': view(getDesk),
     'get-expense': view(getExpense),
+    'note-opened-expense': view(noteOpened),
+    async 'get-returned-expense'(request) {
+      const returned = await view(getReturned)(request);
+      if (returned) inBackground(follow(returned.collective));
+      return returned;
+    },
     'get-chosen': view(getChosen),
     'get-overview': view(getOverview),
     'get-backers': view(getBackers),

@@ -76,7 +76,7 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
   const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
   const keeping = {
     drawer: user?.id ?? null,
-    isLasting: !user || (settings.keepSignedIn && !user.isDeciding),
+    isLasting: !user || settings.keepSignedIn,
   };
   await connection.store(() => writeSnapshot(keeping, snapshot));
 }

@@ -1,11 +1,11 @@
-/** After a decision: what counts or sums expenses is asked anew, then pages are told. */
+/** After an expense changed at the platform: what counts or sums expenses is asked anew, then pages are told. */
 import { accountQuestion } from '../collectives/account.ts';
 import { getAttention } from '../collectives/attention.ts';
 import type { Connect } from '../connection.ts';
 import { getDesk } from './desk.ts';
 
 /**
- * Decisions that come while this goes on are followed together. `tell` is called when the answers are cached.
+ * Changes that come while this goes on are followed together. `tell` is called when the answers are cached.
  */
 export function createFollow(
   connect: Connect,

@@ -4,7 +4,6 @@ import {
   type Attempt,
   atTime,
   type Effect,
-  isDecidingIn,
   type SessionEvent,
   type State,
   tokenOf,
@@ -136,26 +135,25 @@ export function createAttempts(
   }
 
   return {
-    /** Joins an attempt under way unless `again`, or unless that asks for another scope. `isDeciding` as in the message. */
-    async signIn(again: boolean, isDeciding?: boolean): Promise<void> {
+    /** Joins an attempt under way unless `again`. */
+    async signIn(again: boolean): Promise<void> {
       const { attempt } = await ready();
-      const wanted = isDeciding ?? attempt?.isDeciding ?? isDecidingIn(state());
-      for (let under = again ? null : attempt; under?.isDeciding === wanted; ) {
+      for (let under = again ? null : attempt; under; ) {
         await flights.get(under);
         if (!under.isSilent || state().session.state === 'signed-in') return;
         under = state().attempt;
       }
-      await start({ isSilent: false, isDeciding: wanted });
+      await start({ isSilent: false });
     },
 
-    /** Tries a silent renewal if one is due, at most once a day; never of a token that may decide. */
+    /** Tries a silent renewal if one is due, at most once a day. */
     async renewIfDue(): Promise<void> {
       await ready();
       await dispatch({ type: 'time-passed', now: now() });
       const { session, attempt, renewalTriedAt: tried } = state();
       const isDue = tried === null || Math.abs(now() - tried) >= DAY_MS;
-      const isWanted = session.state === 'needs-renewal' && !session.who.isDeciding;
-      if (isWanted && isDue && !attempt) await start({ isSilent: true, isDeciding: false });
+      const isWanted = session.state === 'needs-renewal';
+      if (isWanted && isDue && !attempt) await start({ isSilent: true });
     },
   };
 }
@@ -165,21 +163,22 @@ function userAt(state: State, issuer: string): User | null {
   const who = whoOf(state);
   // A token is for its own issuer only.
   if (who?.issuer !== issuer) return null;
-  return { id: who.id, token: tokenOf(state)?.accessToken ?? null, isDeciding: who.isDeciding };
+  return { id: who.id, token: tokenOf(state)?.accessToken ?? null };
 }
 
 /** `isKept` is false when the token ends with the browser, by choice or because it could not be saved. */
 function toView(state: State, isKept: boolean, now: number): SessionView {
   const { session, attempt, notice: last, isSaved } = atTime(state, now);
   if (attempt && !attempt.isSilent) return { state: 'signing-in' };
-  const error = last && toErrorView(last.error, () => last.at);
+  const error = last && {
+    ...toErrorView(last.error, () => last.at),
+    ...(last.slug && { slug: last.slug }),
+  };
   const notice = error?.retryAt === undefined || error.retryAt > now ? error : null;
   if (session.state === 'signed-out') return { state: 'signed-out', notice };
-  const { user, isDeciding } = session.who;
-  const known = { user, ...(isDeciding && { isDeciding }), notice };
+  const known = { user: session.who.user, notice };
   if (!('token' in session)) return { state: session.state, ...known };
   const { expiresAt } = session.token;
   const needsRenewal = session.state === 'needs-renewal';
-  const lasts = isKept && isSaved && !isDeciding;
-  return { state: 'signed-in', expiresAt, needsRenewal, isKept: lasts, ...known };
+  return { state: 'signed-in', expiresAt, needsRenewal, isKept: isKept && isSaved, ...known };
 }

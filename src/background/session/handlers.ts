@@ -1,11 +1,9 @@
 /** Answers to the messages about the session, and the listeners that renew it. */
 import { checkClientId } from '../../auth/client-id-check.ts';
-import { isDecidingIn } from '../../auth/session.ts';
 import browser from '../../browser.ts';
 import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import { GREETING, OPTIONS_PAGE } from '../../messages/options-page.ts';
 import type { Handlers } from '../../messages/server.ts';
-import { PlatformError } from '../../platform/requests/errors.ts';
 import { type ApplicationStore, isSessionRefused } from '../application.ts';
 import { broadcast, type Environment } from '../environment.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -38,10 +36,9 @@ export function createSessionHandlers(
       inBackground(identify.ifOld());
       return view;
     },
-    async 'sign-in'({ again = false, agreedTo, isDeciding }, { tab }) {
-      if (isDeciding && tab?.incognito) throw new PlatformError('private-window');
+    async 'sign-in'({ again = false, agreedTo }) {
       if (agreedTo !== undefined) await application.agree(agreedTo);
-      await signIn(again, isDeciding);
+      await signIn(again);
       return session.view();
     },
     async 'sign-out'() {
@@ -56,7 +53,7 @@ export function createSessionHandlers(
   };
   /** What the user no longer allows to be sent ends the session. */
   const leaveIfRefused = async (removed: object) => {
-    if (isSessionRefused(removed, isDecidingIn(await session.ready()))) await session.signOut();
+    if (isSessionRefused(removed)) await session.signOut();
   };
   return {
     handlers,

@@ -1,5 +1,5 @@
 /** Holds the session's state, and stores it: the token, whose it is, how the last attempt ended, and what goes with it. */
-import { isDecidingToken, type Token } from '../../auth/exchange.ts';
+import { isWider, type Token, WIDEST_SCOPE } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
 import {
   atTime,
@@ -64,6 +64,7 @@ export function hold(
 
 /** The state at a start: what is known of the session with the platform. A token of another one is erased. */
 async function readState(settings: SettingsStore, now: number): Promise<State> {
+  await eraseWideToken(now);
   const { keepSignedIn } = await settings.get();
   const issuer = issuerOf(await settings.platform());
   const [token, owner, notice] = await Promise.all([
@@ -81,12 +82,24 @@ async function readState(settings: SettingsStore, now: number): Promise<State> {
 function sessionFrom(token: Token | null, owner: Owner | null): Session {
   if (token) {
     const { id = crypto.randomUUID(), user = null } = owner ?? {};
-    const who = { id, issuer: token.issuer, user, isDeciding: isDecidingToken(token) };
-    return { state: 'signed-in', who, token };
+    return { state: 'signed-in', who: { id, issuer: token.issuer, user }, token };
   }
   if (!owner || owner.state === 'signed-in') return { state: 'signed-out' };
-  const { id, issuer, user, isDeciding = false } = owner;
-  return { state: owner.state, who: { id, issuer, user, isDeciding } };
+  const { id, issuer, user } = owner;
+  return { state: owner.state, who: { id, issuer, user } };
+}
+
+/**
+ * Erases a token that allows more than reading, as earlier versions could ask for. Nobody is signed in then, so the start
+ * also erases the drawer with all that was stored because of it. Why is stored until somebody signs in.
+ * @throws PlatformError `storage` when the token is still there
+ */
+async function eraseWideToken(now: number): Promise<void> {
+  const token = await items.token.read();
+  if (!token || !isWider(token.scope, WIDEST_SCOPE)) return;
+  const drawer = await items.drawer.read();
+  await items.erasedToken.write({ slug: drawer?.user?.slug ?? null, at: now });
+  if (!(await eraseToken())) throw new PlatformError('storage');
 }
 
 /** Whose session begins: the drawer stays that of the same user. */
@@ -94,7 +107,7 @@ function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
   const { issuer } = token;
   const isSame = user !== null && user.id === before?.user?.id && issuer === before.issuer;
   const id = isSame ? before.id : crypto.randomUUID();
-  return { id, issuer, user, isDeciding: isDecidingToken(token) };
+  return { id, issuer, user };
 }
 
 /**
@@ -114,6 +127,7 @@ export async function store(
   const { keepSignedIn } = await held.settings.get();
   try {
     const isSaved = await saveToken(token, keepSignedIn);
+    if (await items.erasedToken.read()) await items.erasedToken.remove();
     const session = { state: 'signed-in', who, token } as const;
     await saveOwner({ ...held.state(), session }, keepSignedIn);
     return held.advance({ type: 'stored', attempt, who, token, isSaved, now: held.now() });
@@ -139,7 +153,7 @@ export async function reconcile(held: Held): Promise<boolean> {
 async function saveOwner({ session, renewalTriedAt }: State, isKept: boolean): Promise<void> {
   if (session.state === 'signed-out') return;
   const state = 'token' in session ? 'signed-in' : session.state;
-  await writeOwner({ ...session.who, state, renewalTriedAt }, isKept && !session.who.isDeciding);
+  await writeOwner({ ...session.who, state, renewalTriedAt }, isKept);
 }
 
 /** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
@@ -162,12 +176,9 @@ export async function leave(held: Held): Promise<readonly Effect[]> {
   return held.advance({ type: 'left', notice: isErased ? null : noticeOf('not-erased') });
 }
 
-/**
- * Stores it, where `isKept` for longer than the browser runs, but never one that may decide. False when it could not be
- * stored; an older token is erased in any case.
- */
+/** Stores it, where `isKept` for longer than the browser runs. False when it could not be stored; an older token is erased in any case. */
 async function saveToken(token: Token, isKept: boolean): Promise<boolean> {
-  const result = await items.token.write(token, isKept && !isDecidingToken(token));
+  const result = await items.token.write(token, isKept);
   if (result !== 'written') await items.token.remove();
   return result === 'written';
 }
@@ -176,7 +187,8 @@ async function saveToken(token: Token, isKept: boolean): Promise<boolean> {
 export async function saveNotice({ attempt, notice }: State, now: number): Promise<boolean> {
   const isUnderWay = attempt !== null && !attempt.isSilent;
   const shown = isUnderWay ? { error: new PlatformError('interrupted'), at: now } : notice;
-  if (!shown) return items.notice.remove().then(() => true);
+  // What lasts has an item of its own.
+  if (!shown || shown.error.code === 'token-erased') return items.notice.remove().then(() => true);
   const { error, at } = shown;
   const stored = { code: error.code, retryAfterMs: error.retryAfterMs, at };
   return (await items.notice.write(stored)) === 'written';
@@ -217,7 +229,13 @@ async function eraseToken(): Promise<boolean> {
 
 async function readNotice(now: number): Promise<Notice | null> {
   const stored = await items.notice.read();
-  if (!stored || Math.abs(now - stored.at) >= NOTICE_LIFETIME_MS) return null;
+  const isOld = stored !== null && Math.abs(now - stored.at) >= NOTICE_LIFETIME_MS;
+  if (!stored || isOld || !isErrorCode(stored.code)) return readErased();
   const { code, retryAfterMs, at } = stored;
-  return isErrorCode(code) ? { error: new PlatformError(code, { retryAfterMs }), at } : null;
+  return { error: new PlatformError(code, { retryAfterMs }), at };
+}
+
+async function readErased(): Promise<Notice | null> {
+  const erased = await items.erasedToken.read();
+  return erased && { ...erased, error: new PlatformError('token-erased') };
 }

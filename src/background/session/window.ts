@@ -14,8 +14,7 @@ import type { SettingsStore } from '../settings-store.ts';
 
 /** How long the page may run its script in a silent renewal. */
 const SILENT_TIMEOUT_MS = 10_000;
-/** One scope at most: the platform's page loses lists. */
-const DECIDING = ['expenses'] as const;
+/** Never one that can change anything. */
 const SCOPES = { email: ['email'], none: [] } as const;
 
 export function createSteps(
@@ -30,13 +29,13 @@ export function createSteps(
     : {};
   return {
     /** Opens the platform's page. What the answer is checked against stays in memory. @throws PlatformError */
-    async openWindow({ isSilent, isDeciding }: Attempt): Promise<Redirect> {
+    async openWindow({ isSilent }: Attempt): Promise<Redirect> {
       const platform = await settings.platform();
-      const { clientId, redirectUri, needsConsent, ...needs } = await application.get(platform);
-      const needsPermission = isDeciding ? needs.needsDecidingPermission : needs.needsPermission;
+      const { clientId, redirectUri, needsConsent, needsPermission } =
+        await application.get(platform);
       if (!clientId) throw new PlatformError('unknown-client');
       if (needsConsent || needsPermission) throw new PlatformError('consent-required');
-      const scopes = isDeciding ? DECIDING : SCOPES[(await settings.get()).scope];
+      const scopes = SCOPES[(await settings.get()).scope];
       const asked = { clientId, redirectUri };
       const { url, pending } = await createAuthorizationRequest(platform, asked, scopes, { now });
       const flow = { url, interactive: !isSilent, ...(isSilent && patience) };

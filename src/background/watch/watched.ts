@@ -60,7 +60,7 @@ export async function reconcileWatched(connection: Connection): Promise<WatchedC
 export async function forgetUnwatched(drawer: string | null): Promise<void> {
   // Read first: what is pinned meanwhile stays.
   const { collectives } = await items.watched.read();
-  const user = drawer === null ? null : { id: drawer, token: null, isDeciding: false };
+  const user = drawer === null ? null : { id: drawer, token: null };
   const [{ pinned }, run] = await Promise.all([items.chosen.read(), runReferences({ user })]);
   const wanted = new Set([...pinned, ...run].map(({ slug }) => slug));
   const others = collectives.map(({ slug }) => slug).filter((slug) => !wanted.has(slug));

@@ -1,9 +1,18 @@
 /** The desk: expenses that wait at the collectives that the user runs, and one of them with all that is known of it. */
-import type { Decision } from '../../platform/expenses/decide.ts';
-import type { Expense, ExpenseRecord } from '../../platform/expenses/expense.ts';
+import * as z from 'zod/mini';
+import type { Expense } from '../../platform/expenses/expense.ts';
 import type { Normal } from '../../platform/expenses/normal.ts';
 import type { ListedExpense } from '../../platform/expenses/waiting.ts';
-import { type Aged, answer, isPrivate, message, mode, shortText, slug } from './schemas.ts';
+import {
+  type Aged,
+  answer,
+  integer,
+  isPrivate,
+  message,
+  mode,
+  shortText,
+  slug,
+} from './schemas.ts';
 
 /** What a row waits for. `in-review`: others review it. `on-hold`: approved, and stopped by the host. */
 export type DeskKind = 'payout-failed' | 'to-review' | 'in-review' | 'to-pay' | 'on-hold';
@@ -15,8 +24,8 @@ export interface DeskRow
   > {
   readonly kind: DeskKind;
   /**
-   * True for administrators of its host and, where it is to be reviewed, for those of the collective or of the one it
-   * belongs to.
+   * At the platform: true for administrators of its host and, where it is to be reviewed, for those of the collective or
+   * of the one it belongs to.
    */
   readonly mayDecide: boolean;
   /** Its page at the platform. */
@@ -32,14 +41,23 @@ export interface DeskView {
   readonly asked: number;
 }
 
-export interface ExpenseView extends Pick<ExpenseRecord, 'me'> {
+export interface ExpenseView {
   readonly expense: Expense;
-  /** What the user may decide here; empty unless deciding is on. */
-  readonly decisions: readonly Decision[];
   /** Null where it is not known. */
   readonly normal: Normal | null;
   /** Its page at the platform. */
   readonly pageUrl: string;
+}
+
+/** An expense that changed while the user was at its page. */
+export interface ReturnedExpense {
+  readonly id: string;
+  readonly collective: string;
+  readonly description: string | null;
+  /** As the platform names it; null for an expense that is gone. */
+  readonly status: string | null;
+  /** The activity that came last, as `ExpenseActivity` names it; null where that is not known. */
+  readonly activity: string | null;
 }
 
 export const DESK_MESSAGES = {
@@ -50,4 +68,18 @@ export const DESK_MESSAGES = {
     { id: shortText, collective: slug, mode, isPrivate },
     answer<Aged<ExpenseView>>(),
   ),
+  /** The user opens an expense at the platform; how it is now. */
+  'note-opened-expense': message(
+    {
+      id: shortText,
+      collective: slug,
+      status: shortText,
+      activities: z.nullable(integer(0, 10_000)),
+      isPrivate,
+    },
+    answer<null>(),
+    'popup',
+  ),
+  /** The user is back: what changed about it, once. */
+  'get-returned-expense': message({ isPrivate }, answer<ReturnedExpense | null>(), 'popup'),
 } as const;

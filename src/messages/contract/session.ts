@@ -4,14 +4,17 @@ import type { CurrentUser } from '../../platform/values/types.ts';
 import type { ErrorView } from '../error-view.ts';
 import { address, answer, message, shortText } from './schemas.ts';
 
+export interface SessionNotice extends ErrorView {
+  /** Whose token was erased, for `token-erased`. */
+  readonly slug?: string | undefined;
+}
+
 interface Noticed {
-  readonly notice: ErrorView | null;
+  readonly notice: SessionNotice | null;
 }
 interface Known extends Noticed {
   /** Null until the platform has answered `me` for the first time. */
   readonly user: CurrentUser | null;
-  /** True while the token has the scope `expenses`. Then it ends with the browser, and only a press renews it. */
-  readonly isDeciding?: boolean;
 }
 
 export type SessionView =
@@ -36,15 +39,12 @@ export const SESSION_MESSAGES = {
   'get-session': message({}, answer<SessionView>()),
   /**
    * `again` starts a new attempt instead of joining the one under way. `agreedTo` is the address of the platform that
-   * the user was asked about and agreed to sign in at. `isDeciding` asks for a token with the scope `expenses` alone, or,
-   * where it is false, for one without: if that fails, the old token is given up all the same. Left out, the scope stays
-   * as it is.
+   * the user was asked about and agreed to sign in at.
    */
   'sign-in': message(
     {
       again: z.optional(z.boolean()),
       agreedTo: z.optional(address),
-      isDeciding: z.optional(z.boolean()),
     },
     answer<SessionView>(),
   ),

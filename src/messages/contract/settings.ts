@@ -71,8 +71,6 @@ export interface ApplicationView {
   readonly needsConsent: boolean;
   /** True until the user has answered the browser's own question about authentication information. Firefox has one. */
   readonly needsPermission: boolean;
-  /** The same about what deciding on expenses sends besides. */
-  readonly needsDecidingPermission: boolean;
 }
 
 export interface OptionsView {

@@ -1,25 +1,17 @@
 /** From the platform's answer to an expense. What cannot be read of it is left out. */
-import { safeLink } from '../addresses/links.ts';
-import { asSlug, decodeSegment } from '../addresses/slug.ts';
+import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
-import { toMinorUnits } from '../values/money.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
-import { cleanLines, textOfHtml } from '../values/text-of-html.ts';
-import type { Amount } from '../values/types.ts';
-import {
-  type EarlierExpense,
-  EXPENSE_ACTIONS,
-  type Expense,
-  type ExpenseAction,
-  type ExpenseActivity,
-  type ExpenseComment,
-  type ExpenseFile,
-  type ExpenseItem,
-  type ExpensePermission,
-  type Party,
-  type PicturedParty,
+import { textOfHtml } from '../values/text-of-html.ts';
+import type {
+  EarlierExpense,
+  Expense,
+  ExpenseActivity,
+  ExpenseItem,
+  Party,
+  PicturedParty,
 } from './expense.ts';
 
 /** Null without an ID, a status, or a collective. */
@@ -31,9 +23,6 @@ export function decodeExpense(expense: JsonObject): Expense | null {
   const amount = decodeAmount(expense.amountV2);
   const inAccountCurrency = decodeAmount(expense.inAccountCurrency);
   const isSameCurrency = inAccountCurrency?.currency === amount?.currency;
-  const { files, comments } = expense.attachedFiles
-    ? { files: decodeAll(expense.attachedFiles, decodeAttached), comments: expense.comments }
-    : { files: null, comments: null };
   return {
     id,
     number: asCount(expense.legacyId),
@@ -41,7 +30,6 @@ export function decodeExpense(expense: JsonObject): Expense | null {
     longDescription: textOfHtml(expense.longDescription),
     type: asText(expense.type) ?? 'UNCLASSIFIED',
     status,
-    isOnHold: typeof expense.onHold === 'boolean' ? expense.onHold : null,
     createdAt: parseDateTime(expense.createdAt),
     amount,
     inAccountCurrency: isSameCurrency ? null : inAccountCurrency,
@@ -51,8 +39,6 @@ export function decodeExpense(expense: JsonObject): Expense | null {
     payee: decodePictured(expense.payee),
     author: decodeParty(expense.createdByAccount),
     items: decodeAll(expense.items, decodeItem),
-    files,
-    invoiceInfo: cleanLines(expense.invoiceInfo),
     tags: decodeAll(expense.tags, (tag) => cleanText(tag)),
     category: categoryOf(asObject(expense.accountingCategory)),
     payoutType: asText(asObject(expense.payoutMethod)?.type),
@@ -60,8 +46,6 @@ export function decodeExpense(expense: JsonObject): Expense | null {
     activities: [...decodeAll(expense.activities, decodeActivity)].sort(
       (a, b) => (a.at ?? 0) - (b.at ?? 0),
     ),
-    comments: decodeComments(asObject(comments)),
-    permissions: decodePermissions(asObject(expense.permissions)),
   };
 }
 
@@ -97,24 +81,7 @@ function decodeItem(value: unknown): ExpenseItem | null {
   return {
     description: cleanText(item.description, LONGEST_TEXT),
     amount: decodeAmount(item.amountV2),
-    receipt: decodeFile(item.url, item.file),
   };
-}
-
-function decodeAttached(value: unknown): ExpenseFile | null {
-  const attached = asObject(value);
-  return decodeFile(attached?.url, attached?.info);
-}
-
-/** A file without a name is called what its address ends with. */
-function decodeFile(address: unknown, value: unknown): ExpenseFile | null {
-  const url = safeLink(asText(address));
-  if (!url) return null;
-  const { host, pathname } = new URL(url);
-  const info = asObject(value);
-  const name =
-    cleanText(info?.name) ?? cleanText(decodeSegment(pathname.split('/').at(-1) ?? '')) ?? host;
-  return { url, host, name, type: cleanText(info?.type) };
 }
 
 const PREFIX = /^(?:COLLECTIVE_)?EXPENSE_/;
@@ -124,50 +91,6 @@ function decodeActivity(value: unknown): ExpenseActivity | null {
   const type = asText(activity?.type)?.replace(PREFIX, '');
   if (!type) return null;
   return { type, at: parseDateTime(activity?.createdAt), by: decodeParty(activity?.individual) };
-}
-
-function decodeComments(comments: JsonObject | null): Expense['comments'] {
-  if (!comments) return null;
-  const latest = [...decodeAll(comments.nodes, decodeComment)].reverse();
-  return { total: Math.max(asCount(comments.totalCount) ?? 0, latest.length), latest };
-}
-
-function decodeComment(value: unknown): ExpenseComment | null {
-  const comment = asObject(value);
-  const text = textOfHtml(comment?.html);
-  if (!comment || !text) return null;
-  return {
-    at: parseDateTime(comment.createdAt),
-    by: decodeParty(comment.fromAccount),
-    isPrivate: comment.type === 'PRIVATE_NOTE',
-    text,
-  };
-}
-
-function decodePermissions(permissions: JsonObject | null): Expense['permissions'] {
-  const each = EXPENSE_ACTIONS.map((action): [ExpenseAction, ExpensePermission] => {
-    const permission = asObject(permissions?.[action]);
-    const isAllowed =
-      action === 'markAsIncomplete' ? permissions?.canMarkAsIncomplete : permission?.allowed;
-    return [
-      action,
-      {
-        isAllowed: isAllowed === true,
-        reason: asText(permission?.reason),
-        limit: limitOf(asObject(permission?.reasonDetails)),
-      },
-    ];
-  });
-  return Object.fromEntries(each) as Expense['permissions'];
-}
-
-/** In major units. */
-function limitOf(details: JsonObject | null): Amount | null {
-  const value = asNumber(details?.amount);
-  const currency = cleanText(details?.currency);
-  return value === null || !currency
-    ? null
-    : { minor: toMinorUnits(value, 'major', currency), currency };
 }
 
 /** What the payee was paid earlier, or asked for. */

@@ -1,4 +1,4 @@
-/** One expense, with all that somebody needs who decides about it. */
+/** One expense, with what anybody may see of it. */
 import type { Amount } from '../values/types.ts';
 
 /** An account as it is named beside an expense. */
@@ -13,22 +13,9 @@ export interface PicturedParty extends Party {
   readonly imageUrl: string | null;
 }
 
-/** An attachment. Never loaded by itself. */
-export interface ExpenseFile {
-  /** http or https. */
-  readonly url: string;
-  /** Where it is stored, such as `files.example.org`. */
-  readonly host: string;
-  readonly name: string;
-  /** Its media type, such as `application/pdf`. */
-  readonly type: string | null;
-}
-
 export interface ExpenseItem {
   readonly description: string | null;
   readonly amount: Amount | null;
-  /** Null also for those who may not see it. */
-  readonly receipt: ExpenseFile | null;
 }
 
 export interface ExpenseActivity {
@@ -36,34 +23,6 @@ export interface ExpenseActivity {
   readonly type: string;
   readonly at: number | null;
   readonly by: Party | null;
-}
-
-export interface ExpenseComment {
-  readonly at: number | null;
-  readonly by: Party | null;
-  /** True for notes that only the host's administrators see. */
-  readonly isPrivate: boolean;
-  /** Plain text, in lines. */
-  readonly text: string;
-}
-
-/** What the user may do with it, each by the platform's own word. */
-export const EXPENSE_ACTIONS = [
-  'approve',
-  'unapprove',
-  'reject',
-  'hold',
-  'release',
-  'markAsIncomplete',
-] as const;
-export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
-
-export interface ExpensePermission {
-  readonly isAllowed: boolean;
-  /** The platform's code for why not, such as `UNSUPPORTED_STATUS`; it gives none for `markAsIncomplete`. */
-  readonly reason: string | null;
-  /** From this amount on, `AUTHOR_CANNOT_APPROVE` holds. */
-  readonly limit: Amount | null;
 }
 
 export interface Expense {
@@ -77,8 +36,6 @@ export interface Expense {
   readonly type: string;
   /** Likewise: `PENDING`, `APPROVED`. */
   readonly status: string;
-  /** Null for all but the host's administrators with the scope `expenses`. */
-  readonly isOnHold: boolean | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number | null;
   readonly amount: Amount | null;
@@ -93,10 +50,6 @@ export interface Expense {
   /** Who submitted it. */
   readonly author: Party | null;
   readonly items: readonly ExpenseItem[];
-  /** Null for those who may not see receipts, comments, and invoice details. */
-  readonly files: readonly ExpenseFile[] | null;
-  /** In lines. */
-  readonly invoiceInfo: string | null;
   readonly tags: readonly string[];
   readonly category: string | null;
   /** As the platform names it: `BANK_ACCOUNT`. */
@@ -104,9 +57,6 @@ export interface Expense {
   readonly approvedBy: readonly Party[];
   /** The oldest first. */
   readonly activities: readonly ExpenseActivity[];
-  /** The oldest of those given first; null for those who may not see them. */
-  readonly comments: { readonly total: number; readonly latest: readonly ExpenseComment[] } | null;
-  readonly permissions: Readonly<Record<ExpenseAction, ExpensePermission>>;
 }
 
 /** An expense of the same payee to the same collective. */
@@ -125,6 +75,4 @@ export interface ExpenseRecord {
   readonly earlier: readonly EarlierExpense[] | null;
   /** How many there are, also those that were not given. */
   readonly earlierTotal: number;
-  /** Slug of the signed-in user. */
-  readonly me: string | null;
 }

@@ -47,6 +47,10 @@ export const SIGN_IN_ERROR_CODES = [
   /** The platform does not support public clients. */
   'secret-required',
   'scope-refused',
+  /** The platform granted more than was asked for; the token was not stored. */
+  'scope-too-wide',
+  /** A stored token allowed more than reading and was erased at the start. */
+  'token-erased',
   'platform-refused',
   /** The token could not be saved. */
   'storage-full',
@@ -54,28 +58,6 @@ export const SIGN_IN_ERROR_CODES = [
   'not-signed-out',
   /** Something of the user who was signed in could not be erased. */
   'not-erased',
-] as const;
-
-/** Why a decision on an expense was not taken. */
-export const DECISION_ERROR_CODES = [
-  /** Deciding is turned off, or the token does not have the scope. */
-  'scope-missing',
-  /** The application is not trusted to stand in for the user's second factor. */
-  'second-factor',
-  /** The collective or the host wants administrators to have one. */
-  'second-factor-missing',
-  /** A policy: nobody approves an expense of their own, from some amount on. */
-  'own-expense',
-  /** Only administrators of the fiscal host may. */
-  'host-only',
-  'no-role',
-  'wrong-status',
-  /** Hold and release by others, or a user whom the platform has limited. */
-  'not-allowed',
-  'card-charge',
-  'expense-not-found',
-  /** Shown too long ago, decided already, or never confirmed. */
-  'not-confirmed',
 ] as const;
 
 /** What goes wrong between pages and background. */
@@ -96,7 +78,6 @@ const OWN_ERROR_CODES = [
 export const ERROR_CODES = [
   ...PLATFORM_ERROR_CODES,
   ...SIGN_IN_ERROR_CODES,
-  ...DECISION_ERROR_CODES,
   ...OWN_ERROR_CODES,
 ] as const;
 

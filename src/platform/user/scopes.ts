@@ -1,4 +1,4 @@
-/** All scopes in the platform's API documentation ("Authentication"). The extension asks for none, `email`, or `expenses`. */
+/** All scopes in the platform's API documentation ("Authentication"). The extension asks for none, or `email`. */
 export const SCOPES = [
   'email',
   'incognito',

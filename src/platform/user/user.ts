@@ -13,7 +13,7 @@ import { cleanText } from '../values/names.ts';
 import type { CurrentUser, UserCollective } from '../values/types.ts';
 
 /** The user whose token is sent; null when the token is not accepted. */
-export const ME_QUERY = `query Me { me { id slug name email imageUrl hasTwoFactorAuth } }`;
+export const ME_QUERY = `query Me { me { id slug name email imageUrl } }`;
 
 /** The token's user; null if the platform no longer knows the token (it then treats the request as anonymous). @throws PlatformError */
 export async function askCurrentUser(
@@ -40,7 +40,6 @@ function decodeCurrentUser(value: unknown): CurrentUser | null {
     name: asText(me.name),
     email: asText(me.email),
     imageUrl: asText(me.imageUrl),
-    ...(typeof me.hasTwoFactorAuth === 'boolean' && { hasTwoFactor: me.hasTwoFactorAuth }),
   };
 }
 

@@ -145,8 +145,6 @@ export interface CurrentUser {
   /** Null when the scope `email` was not granted. */
   readonly email: string | null;
   readonly imageUrl: string | null;
-  /** Whether they sign in with a second factor; left out where the platform does not say. */
-  readonly hasTwoFactor?: boolean | undefined;
 }
 
 /** An account of the current user with all the roles it has there. */

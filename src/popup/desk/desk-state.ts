@@ -1,11 +1,12 @@
 /** What the desk shows, as the background has it. */
-import type { DeskRow, DeskView, ExpenseView } from '../../messages/contract/desk.ts';
+import { useCallback } from 'preact/hooks';
+import type { DeskKind, DeskRow, DeskView, ExpenseView } from '../../messages/contract/desk.ts';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import type { DeskRoute, ExpenseAddress } from '../routes.ts';
 import { useBackground } from '../services.ts';
-import { useIsPrivate } from '../state/web-page.tsx';
+import { useIsPrivate, useWebPage } from '../state/web-page.tsx';
 
-/** After a decision, the cached answers are young. */
+/** After something changed at the platform, the cached answers are young. */
 const ANEW = { platform: 'fresh', session: 'fresh', expenses: 'fresh' } as const;
 
 export function useDesk(): Requested<DeskView> {
@@ -37,6 +38,38 @@ export function useExpense({ collective, id }: ExpenseAddress): Requested<Expens
     subscribe,
     refreshOn: ANEW,
   });
+}
+
+/** The status that each kind of row has. */
+export const STATUS_OF: Readonly<Record<DeskKind, string>> = {
+  'payout-failed': 'ERROR',
+  'to-review': 'PENDING',
+  'in-review': 'PENDING',
+  'to-pay': 'APPROVED',
+  'on-hold': 'APPROVED',
+};
+
+export const openPage = (url: string) => globalThis.open(url, '_blank', 'noopener,noreferrer');
+
+/** An expense as it is when its page at the platform is opened. */
+interface Opened extends ExpenseAddress {
+  readonly status: string;
+  /** How many; null where that is not known. */
+  readonly activities: number | null;
+}
+
+/** Stores that an expense's page is opened, so that it can be told what changed there. It is sent before a popup closes. */
+export function useNoteOpened(): (opened: Opened) => void {
+  const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
+  return useCallback(
+    ({ id, collective, status, activities }) => {
+      if (isPrivate) return;
+      const opened = { id, collective, status, activities } as const;
+      void sendRequest({ type: 'note-opened-expense', ...opened }).catch(() => undefined);
+    },
+    [sendRequest, isPrivate],
+  );
 }
 
 /** Those of a collective with its projects and events, or of those that a host hosts. */

@@ -1,10 +1,11 @@
 /** The desk: what waits, and the expense that is open, beside it where there is room. */
 import './desk.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { DeskView as Desk, DeskRow } from '../../messages/contract/desk.ts';
+import type { DeskView as Desk, DeskRow, ReturnedExpense } from '../../messages/contract/desk.ts';
 import { formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { Freshness, NothingToShow } from '../parts/freshness.tsx';
 import { Header } from '../parts/header.tsx';
@@ -15,26 +16,30 @@ import { focusRow, useKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
 import { DeskList } from './desk-list.tsx';
-import { addressOf, rowsAt, useDesk } from './desk-state.ts';
+import { addressOf, openPage, rowsAt, STATUS_OF, useDesk, useNoteOpened } from './desk-state.ts';
+import { changeWords } from './desk-words.ts';
 import { ExpensePane } from './expense-pane.tsx';
 
 interface DeskViewProps {
   readonly route: DeskRoute;
   readonly navigation: Navigation;
+  /** What changed at the platform, for somebody who comes back from there. */
+  readonly returned: ReturnedExpense | null;
   readonly onHelp: () => void;
 }
 
-export function DeskView({ route, navigation, onHelp }: DeskViewProps) {
+export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps) {
   const { at, open } = route;
   const main = useRef<HTMLElement>(null);
   const desk = useDesk();
   const rows = rowsAt(desk.data?.rows ?? [], at);
   const row = rows.find(({ id }) => id === open?.id);
-  useDeskKeys({ route, navigation, rows, main, onHelp });
+  const next = useDeskKeys({ route, navigation, rows, main, onHelp });
   useFocus(main, route);
   return (
     <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
       <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
+      {returned && <Returned returned={returned} next={next} at={at} />}
       <div class="desk__columns">
         <div class="desk__list">
           <List desk={desk} rows={rows} route={route} />
@@ -55,21 +60,32 @@ function backOf({ at, open }: DeskRoute) {
   return { href: at === null ? '#/' : collectiveHash(at), label: t('popup_back') };
 }
 
-interface DeskKeysProps extends DeskViewProps {
+interface DeskKeysProps extends Omit<DeskViewProps, 'returned'> {
   readonly rows: readonly DeskRow[];
   readonly main: { readonly current: HTMLElement | null };
 }
 
-/** "j" and "k" move through the list; where an expense is open, to the next and the previous one. */
-function useDeskKeys({ route, navigation, rows, main, onHelp }: DeskKeysProps): void {
+/**
+ * "j" and "k" move through the list; where an expense is open, to the next and the previous one. Returns the row that "j"
+ * leads to from an open expense.
+ */
+function useDeskKeys({
+  route,
+  navigation,
+  rows,
+  main,
+  onHelp,
+}: DeskKeysProps): DeskRow | undefined {
   const { at, open } = route;
   const index = rows.findIndex(({ id }) => id === open?.id);
+  const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
   const place = useRef(0);
   if (index >= 0) place.current = index;
+  const rowAt = (by: 1 | -1) => rows[index < 0 && by === 1 ? place.current : place.current + by];
   const move = (by: 1 | -1) => () => {
     if (!open) return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
-    const next = rows[index < 0 && by === 1 ? place.current : place.current + by];
+    const next = rowAt(by);
     if (next) navigation.replace({ view: 'desk', at, open: addressOf(next) });
     return next !== undefined;
   };
@@ -77,8 +93,10 @@ function useDeskKeys({ route, navigation, rows, main, onHelp }: DeskKeysProps): 
   const openAtPlatform = () => {
     const focused = document.activeElement?.getAttribute('data-expense');
     const id = open?.id ?? focused;
-    const url = rows.find((row) => row.id === id)?.pageUrl;
-    if (url) globalThis.open(url, '_blank', 'noopener,noreferrer');
+    const row = rows.find((one) => one.id === id);
+    if (!row) return false;
+    noteOpened({ ...addressOf(row), status: STATUS_OF[row.kind], activities: null });
+    return openPage(row.pageUrl);
   };
   useKeys({
     j: move(1),
@@ -93,6 +111,33 @@ function useDeskKeys({ route, navigation, rows, main, onHelp }: DeskKeysProps): 
     },
     '?': onHelp,
   });
+  return open ? rowAt(1) : rows[0];
+}
+
+interface ReturnedProps extends Pick<DeskRoute, 'at'> {
+  readonly returned: ReturnedExpense;
+  /** The row that comes next. */
+  readonly next: DeskRow | undefined;
+}
+
+/** What changed at the platform, and the way on. */
+function Returned({ returned, next, at }: ReturnedProps) {
+  const isOther = next !== undefined && next.id !== returned.id;
+  return (
+    <Notice
+      kind="success"
+      title={returned.description ?? t('popup_anExpense')}
+      actions={
+        isOther && (
+          <a href={deskHash({ at, open: addressOf(next) })}>
+            {t('popup_nextExpense')} <kbd>{'j'}</kbd>
+          </a>
+        )
+      }
+    >
+      {t('popup_changedOnPlatform', changeWords(returned))}
+    </Notice>
+  );
 }
 
 /** An expense that was opened takes the focus; back on the list, its row has it again. */

@@ -1,7 +1,5 @@
 /** What the platform says of an expense, in words. Words that are not known stay as they are. */
-import type { DeskKind } from '../../messages/contract/desk.ts';
-import type { Decision } from '../../platform/expenses/decide.ts';
-import type { Expense, ExpenseFile } from '../../platform/expenses/expense.ts';
+import type { DeskKind, ReturnedExpense } from '../../messages/contract/desk.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 
 const STATUS: Readonly<Record<string, MessageKey>> = {
@@ -43,59 +41,6 @@ const KIND: Readonly<Record<DeskKind, MessageKey>> = {
   'on-hold': 'popup_expenseOnHold',
 };
 
-interface DecisionWords {
-  /** Of the keyboard. */
-  readonly key: string;
-  /** Of its buttons, and the title of its confirmation. */
-  readonly label: MessageKey;
-  /** What it brings. */
-  readonly effect: MessageKey;
-  readonly done: MessageKey;
-  /** Whether the payee may be written to. */
-  readonly hasMessage?: boolean;
-}
-
-export const DECISIONS: Readonly<Record<Decision, DecisionWords>> = {
-  APPROVE: {
-    key: 'a',
-    label: 'decide_approve',
-    effect: 'decide_approveEffect',
-    done: 'popup_expenseApproved',
-  },
-  REJECT: {
-    key: 'r',
-    label: 'decide_reject',
-    effect: 'decide_rejectEffect',
-    done: 'popup_expenseRejected',
-    hasMessage: true,
-  },
-  HOLD: {
-    key: 'h',
-    label: 'decide_hold',
-    effect: 'decide_holdEffect',
-    done: 'popup_expenseOnHold',
-  },
-  RELEASE: {
-    key: 'h',
-    label: 'decide_release',
-    effect: 'decide_releaseEffect',
-    done: 'popup_expenseReleased',
-  },
-  MARK_AS_INCOMPLETE: {
-    key: 'i',
-    label: 'decide_askMore',
-    effect: 'decide_askMoreEffect',
-    done: 'popup_expenseIncomplete',
-    hasMessage: true,
-  },
-  UNAPPROVE: {
-    key: 'u',
-    label: 'decide_undo',
-    effect: 'decide_undoEffect',
-    done: 'popup_expenseUnapproved',
-  },
-};
-
 const TYPE: Readonly<Record<string, MessageKey>> = {
   INVOICE: 'popup_typeInvoice',
   RECEIPT: 'popup_typeReceipt',
@@ -121,11 +66,15 @@ function wordsIn(table: Readonly<Record<string, MessageKey>>, word: string): str
 export const kindWords = (kind: DeskKind): string => t(KIND[kind]);
 
 /** For an expense that is not on the list, or no longer. */
-export function statusWords({ status, isOnHold }: Pick<Expense, 'status' | 'isOnHold'>): string {
-  return isOnHold ? t('popup_expenseOnHold') : wordsIn(STATUS, status);
-}
+export const statusWords = (status: string): string => wordsIn(STATUS, status);
 
 export const activityWords = (type: string): string => wordsIn({ ...STATUS, ...ACTIVITY }, type);
+
+/** What happened to an expense while the user was at its page. */
+export function changeWords({ status, activity }: ReturnedExpense): string {
+  if (activity !== null) return activityWords(activity);
+  return status === null ? t('popup_expenseGone') : statusWords(status);
+}
 
 /** Null for an unclassified expense: there is nothing to say. */
 export function typeWords(type: string): string | null {
@@ -133,11 +82,3 @@ export function typeWords(type: string): string | null {
 }
 
 export const payoutWords = (type: string): string => BRANDS[type] ?? wordsIn(PAYOUT, type);
-
-const LONGEST_TYPE = 12;
-
-/** "PDF · files.example.org". */
-export function fileWords({ type, host }: Pick<ExpenseFile, 'type' | 'host'>): string {
-  const short = type?.split('/').at(-1)?.replace(/^x-/, '').slice(0, LONGEST_TYPE).toUpperCase();
-  return [short, host].filter(Boolean).join(' · ');
-}

@@ -4,7 +4,7 @@ import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts'
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { t } from '../../ui/i18n.ts';
+import { isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,11 +14,10 @@ import { Freshness, NothingToShow, Reason } from '../parts/freshness.tsx';
 import { ListSkeleton, Name } from '../parts/lists.tsx';
 import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
-import { useSession } from '../state/session.tsx';
-import { Decide } from './decide.tsx';
-import { useExpense } from './desk-state.ts';
+import { useKeys } from '../state/keyboard.ts';
+import { openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { kindWords, statusWords } from './desk-words.ts';
-import { Attachments, Comments, Facts, History, Items, Lines } from './expense-parts.tsx';
+import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 
 interface ExpensePaneProps extends Pick<DeskRoute, 'at'> {
@@ -35,7 +34,7 @@ export function ExpensePane({ address, row, at }: ExpensePaneProps) {
   return (
     <article class="expense" aria-labelledby="expense-title">
       {head ? <Head head={head} row={row} data={data} /> : <ListSkeleton rows={3} />}
-      {data && <Decide view={data} row={row} onNews={() => live.load('fresh')} />}
+      {data && <AtPlatform view={data} row={row} />}
       {head && !data && (error && !isLoading ? <Failed live={live} /> : <ListSkeleton rows={4} />)}
       {data && <Content view={data} row={row} at={at} />}
       {data && <Freshness live={live} hasKey={false} />}
@@ -131,34 +130,55 @@ function State({
 }) {
   const isAsListed = row !== undefined && (expense === null || isSameState(row, expense));
   const isFailed = expense ? expense.status === 'ERROR' : row?.kind === 'payout-failed';
-  const words = isAsListed ? kindWords(row.kind) : expense && statusWords(expense);
+  const words = isAsListed ? kindWords(row.kind) : expense && statusWords(expense.status);
   if (!words) return null;
   return <span class={`desk-kind desk-kind--${isFailed ? 'failed' : 'wanted'}`}>{words}</span>;
 }
 
-const STATUS_OF: Readonly<Record<DeskRow['kind'], string>> = {
-  'payout-failed': 'ERROR',
-  'to-review': 'PENDING',
-  'in-review': 'PENDING',
-  'to-pay': 'APPROVED',
-  'on-hold': 'APPROVED',
-};
-
-const isSameState = ({ kind }: DeskRow, { status, isOnHold }: Expense): boolean =>
-  STATUS_OF[kind] === status && (isOnHold === null || isOnHold === (kind === 'on-hold'));
-
-/** What the platform shows to a permission that deciding asks for. */
-function HiddenDetails({ row }: { readonly row: DeskRow | undefined }) {
-  const session = useSession().options?.session;
-  const isOpenable = session?.state === 'signed-in' && !session.isDeciding && row?.mayDecide;
-  return (
-    <p class="muted small">{t(isOpenable ? 'popup_detailsToDecide' : 'popup_hiddenDetails')}</p>
-  );
-}
+const isSameState = ({ kind }: DeskRow, { status }: Expense): boolean => STATUS_OF[kind] === status;
 
 /** Also again, after a failed payout. */
 const isToPay = (row: DeskRow | undefined, { status }: Expense): boolean =>
   row?.kind === 'to-pay' || status === 'ERROR';
+
+const openedOf = ({ id, collective, status, activities }: Expense) => ({
+  id,
+  collective: collective.slug,
+  status,
+  activities: activities.length,
+});
+
+interface AtPlatformProps {
+  readonly view: ExpenseView;
+  readonly row: DeskRow | undefined;
+}
+
+/** The way to where it is decided on. */
+function AtPlatform({ view: { expense, pageUrl }, row }: AtPlatformProps) {
+  const noteOpened = useNoteOpened();
+  const note = () => noteOpened(openedOf(expense));
+  useKeys({
+    o() {
+      note();
+      openPage(pageUrl);
+    },
+  });
+  const isForHost = isToPay(row, expense) && row?.mayDecide === false;
+  const label =
+    isToPay(row, expense) && !isForHost ? 'popup_payOnPlatform' : 'popup_openOnPlatform';
+  return (
+    <>
+      {isForHost && expense.host && (
+        <p class="small">{t('popup_expenseForHost', isolate(expense.host.name))}</p>
+      )}
+      <p class="row">
+        <ExternalLink href={pageUrl} onOpen={note} looksLikeButton>
+          {t(label)} <kbd>{'o'}</kbd>
+        </ExternalLink>
+      </p>
+    </>
+  );
+}
 
 interface ContentProps extends Pick<DeskRoute, 'at'> {
   readonly view: ExpenseView;
@@ -166,7 +186,7 @@ interface ContentProps extends Pick<DeskRoute, 'at'> {
 }
 
 function Content({ view, row, at }: ContentProps) {
-  const { expense, normal, pageUrl } = view;
+  const { expense, normal } = view;
   return (
     <>
       {row?.kind === 'in-review' && <p class="small">{t('popup_expenseForOthers')}</p>}
@@ -174,19 +194,7 @@ function Content({ view, row, at }: ContentProps) {
       {expense.longDescription && <Lines text={expense.longDescription} />}
       <Items of={expense} />
       <Facts expense={expense} />
-      {expense.files ? (
-        <>
-          <Attachments files={expense.files} />
-          <Comments comments={expense.comments} />
-        </>
-      ) : (
-        <HiddenDetails row={row} />
-      )}
-      <p class="row">
-        <ExternalLink href={pageUrl} looksLikeButton>
-          {t(isToPay(row, expense) ? 'popup_payOnPlatform' : 'popup_openOnPlatform')}
-        </ExternalLink>
-      </p>
+      <p class="muted small">{t('popup_hiddenDetails')}</p>
       <History activities={expense.activities} />
     </>
   );

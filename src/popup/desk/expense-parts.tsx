@@ -1,18 +1,12 @@
 /** Parts of an expense: items, facts, attachments, comments, and what happened. Each is left out where there is none. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type {
-  Expense,
-  ExpenseActivity,
-  ExpenseFile,
-  Party,
-} from '../../platform/expenses/expense.ts';
+import type { Expense, ExpenseActivity, Party } from '../../platform/expenses/expense.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
-import { formatLanguage, formatNumber, t } from '../../ui/i18n.ts';
+import { formatLanguage, t } from '../../ui/i18n.ts';
 import { formatDay } from '../../ui/times.tsx';
 import { useSurroundings } from '../services.ts';
-import { activityWords, fileWords, payoutWords, typeWords } from './desk-words.ts';
+import { activityWords, payoutWords, typeWords } from './desk-words.ts';
 
 interface PartProps {
   readonly title: string;
@@ -43,38 +37,23 @@ export function Lines({ text }: { readonly text: string }) {
 /** One that says the same as the expense is left out. */
 export function Items({ of: { items, description: title } }: { readonly of: Expense }) {
   const [first, ...others] = items;
-  const isRepeated = first && !first.receipt && first.description === title;
+  const isRepeated = first?.description === title;
   if (!first || (isRepeated && others.length === 0)) return null;
   return (
     <Part title={t('popup_items')}>
       <ul class="box lines">
-        {items.map(({ description, amount, receipt }, index) => (
+        {items.map(({ description, amount }, index) => (
           <li class="expense__item" key={`${index} ${description}`}>
-            <span class="expense__item-words">
-              {description ? (
-                <bdi>{description}</bdi>
-              ) : (
-                <span class="muted">{t('popup_itemUnnamed')}</span>
-              )}
-              {receipt && <FileLink file={receipt} />}
-            </span>
+            {description ? (
+              <bdi>{description}</bdi>
+            ) : (
+              <span class="muted">{t('popup_itemUnnamed')}</span>
+            )}
             {amount && <Amount amount={amount} />}
           </li>
         ))}
       </ul>
     </Part>
-  );
-}
-
-/** Loaded by a press only. */
-function FileLink({ file }: { readonly file: ExpenseFile }) {
-  return (
-    <span class="expense__file small">
-      <ExternalLink href={file.url}>
-        <bdi>{file.name}</bdi>
-      </ExternalLink>{' '}
-      <span class="muted">{fileWords(file)}</span>
-    </span>
   );
 }
 
@@ -111,12 +90,6 @@ export function Facts({ expense }: { readonly expense: Expense }) {
             ),
         )}
       </dl>
-      {expense.invoiceInfo && (
-        <>
-          <p class="muted small">{t('popup_invoiceDetails')}</p>
-          <Lines text={expense.invoiceInfo} />
-        </>
-      )}
     </Part>
   );
 }
@@ -133,44 +106,6 @@ function Names({ of }: { readonly of: readonly string[] }) {
         </span>
       ))}
     </>
-  );
-}
-
-export function Attachments({ files }: { readonly files: readonly ExpenseFile[] }) {
-  if (files.length === 0) return null;
-  return (
-    <Part title={t('popup_attachments')}>
-      <ul class="expense__files">
-        {files.map((file) => (
-          <li key={file.url}>
-            <FileLink file={file} />
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-export function Comments({ comments }: Pick<Expense, 'comments'>) {
-  const { now } = useSurroundings();
-  if (!comments || comments.total === 0) return null;
-  const { total, latest } = comments;
-  return (
-    <Part title={t('popup_comments')}>
-      {total > latest.length && (
-        <p class="muted small">{t('popup_moreOnPlatform', formatNumber(total - latest.length))}</p>
-      )}
-      {latest.map(({ at, by, text, isPrivate }, index) => (
-        <div class="expense__comment" key={`${index} ${at}`}>
-          <p class="muted small">
-            {by && <bdi>{by.name}</bdi>}
-            {at !== null && <> · {formatDay(at, now())}</>}
-            {isPrivate && <> · {t('popup_privateNote')}</>}
-          </p>
-          <Lines text={text} />
-        </div>
-      ))}
-    </Part>
   );
 }
 

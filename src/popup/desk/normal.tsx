@@ -41,19 +41,7 @@ export function NormalForPayee({ normal, expense, at }: NormalProps) {
   );
 }
 
-/** What is out of the ordinary, without links. */
-export function Marks({ normal, now }: { readonly normal: Normal; readonly now: number }) {
-  const { isUnusual, repeated, last } = normal;
-  return (
-    <>
-      {isUnusual && <Mark>{t('popup_normalUnusual')}</Mark>}
-      {repeated && <Mark>{t('popup_normalRepeated', formatDay(repeated.createdAt, now))}</Mark>}
-      {!last && <p>{t('popup_normalFirst')}</p>}
-    </>
-  );
-}
-
-export function Mark({ children }: { readonly children: preact.ComponentChildren }) {
+function Mark({ children }: { readonly children: preact.ComponentChildren }) {
   return (
     <p class="expense__mark">
       <Icon shape={alertIcon} />

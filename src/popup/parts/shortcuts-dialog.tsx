@@ -5,22 +5,19 @@ import { createPlatform } from '../../platform/addresses/profile.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { labelOf, t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { DECISIONS } from '../desk/desk-words.ts';
 import { COLLECTIVE_TABS, type Route } from '../routes.ts';
 import { areCharacterKeysOn, setCharacterKeys } from '../state/keyboard.ts';
-import { useSession } from '../state/session.tsx';
 import { useStart } from '../state/start.tsx';
 import { Dialog } from './dialog.tsx';
 
 type Shortcut = readonly [keys: readonly string[], words: string];
 
-/** Where `r` rejects, it is not told to reload. */
-const everywhere = (rejects: boolean): readonly Shortcut[] => [
+const everywhere = (): readonly Shortcut[] => [
   [['↑', '↓'], t('popup_keyArrows')],
   [[t('popup_enter')], t('popup_keyOpen')],
   [['Esc'], t('popup_keyBack')],
   [['/'], t('popup_keySearch')],
-  ...(rejects ? [] : [[['r'], t('popup_keyReload')] as const]),
+  [['r'], t('popup_keyReload')],
   [['?'], t('popup_keyHelp')],
 ];
 const inCollective = (): readonly Shortcut[] => [
@@ -33,21 +30,11 @@ const inCollective = (): readonly Shortcut[] => [
   [['←', '→'], t('popup_keyMonths')],
 ];
 
-/** Two decisions that no expense offers at once share a key. */
-function deciding(): readonly Shortcut[] {
-  const words = new Map<string, string>();
-  for (const { key, label } of Object.values(DECISIONS)) {
-    const other = words.get(key);
-    words.set(key, other ? `${other} · ${t(label)}` : t(label));
-  }
-  return [...words].map(([key, text]) => [[key], text]);
-}
-const onDesk = (isDeciding: boolean): readonly Shortcut[] => [
+const onDesk = (): readonly Shortcut[] => [
   [['j', 'k'], t('popup_keyNext')],
   [['o'], t('popup_openOnPlatform')],
-  ...(isDeciding ? deciding() : []),
 ];
-const BY_VIEW: Partial<Record<Route['view'], (isDeciding: boolean) => readonly Shortcut[]>> = {
+const BY_VIEW: Partial<Record<Route['view'], () => readonly Shortcut[]>> = {
   collective: inCollective,
   desk: onDesk,
 };
@@ -59,17 +46,10 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ view, onClose }: ShortcutsDialogProps) {
-  const session = useSession().options?.session;
-  const isDeciding = session?.state === 'signed-in' && session.isDeciding === true;
   const [isOn, setOn] = useState(areCharacterKeysOn);
   return (
     <Dialog title={t('popup_shortcuts')} onClose={onClose}>
-      <Keys
-        shortcuts={[
-          ...everywhere(isDeciding && view === 'desk'),
-          ...(BY_VIEW[view]?.(isDeciding) ?? []),
-        ]}
-      />
+      <Keys shortcuts={[...everywhere(), ...(BY_VIEW[view]?.() ?? [])]} />
       <HelpLink />
       <Switch
         label={t('popup_characterKeys')}

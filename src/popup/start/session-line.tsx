@@ -1,5 +1,6 @@
 /** One line about the sign-in when there is something to do: an offer below the lists, everything else above them. */
 import type { SessionView } from '../../messages/contract/session.ts';
+import { AuthorizedApps } from '../../ui/authorized-apps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { Problem } from '../parts/freshness.tsx';
@@ -13,13 +14,18 @@ interface Offer {
 /** About a sign-in that is under way or has ended. */
 export function SessionLine() {
   const { options } = useSession();
-  return options?.session.state === 'signed-out' ? null : <Line />;
+  const isOffer = options?.session.state === 'signed-out' && !wasErased(options.session);
+  return isOffer ? null : <Line />;
 }
+
+/** Whether the extension ended the session itself, which whoever was signed in has to learn. */
+const wasErased = (session: SessionView): boolean =>
+  session.state === 'signed-out' && session.notice?.code === 'token-erased';
 
 /** Offers to sign in, where that is possible. */
 export function SignInLine() {
   const { options } = useSession();
-  if (options?.session.state !== 'signed-out') return null;
+  if (options?.session.state !== 'signed-out' || wasErased(options.session)) return null;
   return options.application.canSignIn ? <Line /> : <NoSignIn />;
 }
 
@@ -35,7 +41,8 @@ function Line() {
   const { options, error, isSigningIn, signIn } = useSession();
   if (!options) return null;
   const offer = offerFor(options.session);
-  const problem = error ?? (options.session.state === 'signing-in' ? null : options.session.notice);
+  const notice = options.session.state === 'signing-in' ? null : options.session.notice;
+  const problem = error ?? notice;
   if (!offer) return null;
   // "Start again" must work while the first attempt is still waiting.
   const isBusy = isSigningIn && options.session.state !== 'signing-in';
@@ -44,6 +51,11 @@ function Line() {
       <div class="session-line__words small">
         {t(offer.words)}
         {problem && <Problem error={problem} />}
+        {notice?.slug && (
+          <p>
+            <AuthorizedApps platform={options.settings.platform} slug={notice.slug} />
+          </p>
+        )}
       </div>
       <Button variant="quiet" onClick={signIn} isBusy={isBusy}>
         {t(offer.action)}

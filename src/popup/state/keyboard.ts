@@ -31,11 +31,30 @@ function isForUs(event: KeyboardEvent): boolean {
   const isCommand = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
   if (event.defaultPrevented || event.metaKey || isCommand) return false;
   if (event.isComposing || document.querySelector('dialog[open]')) return false;
-  if (event.key.length === 1 && !areCharacterKeysOn()) return false;
+  if (event.key.length === 1 && !(hasActed && areCharacterKeysOn())) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (event.key === 'Escape') return true;
   if (target?.closest(CHOICE)) return event.key === '?' || event.key === '/';
   return !target?.closest(TEXT_FIELD);
+}
+
+/** Acts of a person that typing into another window cannot be mistaken for. */
+const ACTS: readonly string[] = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+let hasActed = true;
+
+/**
+ * In a tab, single characters wait for the first press, Tab, or arrow key: other extensions can open and focus it while
+ * somebody types elsewhere. Nobody but the user opens the popup of the toolbar.
+ */
+export function waitForAct(): void {
+  hasActed = false;
+  const note = (event: Event) => {
+    const isAct = !(event instanceof KeyboardEvent) || ACTS.includes(event.key);
+    if (event.isTrusted && isAct) hasActed = true;
+  };
+  addEventListener('pointerdown', note, true);
+  addEventListener('keydown', note, true);
 }
 
 const KEY = 'popup-character-keys';

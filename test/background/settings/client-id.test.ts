@@ -16,7 +16,6 @@ describe('the client ID', () => {
       clientId: CLIENT_ID,
       isBuiltIn: true,
       needsPermission: false,
-      needsDecidingPermission: false,
       redirectUri:
         'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/oauth/20667004e68c61f563fae46f5afbdff7',
       hasOldCallback: false,

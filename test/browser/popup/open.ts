@@ -97,14 +97,9 @@ export async function trySignIn({ chromium, sandbox }: PopupKit, clientId: strin
   await sendFromOptions(chromium, { type: 'sign-in', agreedTo: sandbox.baseUrl });
 }
 
-/** Signs in as somebody else, and turns deciding on. */
-export async function decideAs(kit: PopupKit, name: string): Promise<void> {
-  const { chromium, sandbox } = kit;
-  await sendFromOptions(chromium, { type: 'sign-out' });
-  await chromium.context.clearCookies();
+/** Signs in as somebody else. */
+export async function signInAs(kit: PopupKit, name: string): Promise<void> {
+  await sendFromOptions(kit.chromium, { type: 'sign-out' });
+  await kit.chromium.context.clearCookies();
   await signIn(kit, name);
-  const opened = navigated(chromium.context, (page) => page.url().startsWith(sandbox.baseUrl));
-  const ended = sendFromOptions(chromium, { type: 'sign-in', isDeciding: true });
-  await (await opened).getByRole('button', { name: 'Allow', exact: true }).click();
-  await ended;
 }
