@@ -27,7 +27,7 @@ export default defineConfig({
     setupFiles: [
       'test/globals/extension.ts',
       'test/globals/no-complaints.ts',
-      'test/globals/no-paying.ts',
+      'test/globals/reads-only.ts',
       'test/globals/restore.ts',
       'test/globals/hosts.ts',
     ],

@@ -207,10 +207,9 @@ const DESK: readonly Draft[] = [
     name: 'Vault Club',
     size: 8,
     currency: 'USD',
-    description: 'A club of locksmiths, who ask their administrators for a second factor.',
+    description: 'A club of locksmiths, who open what others have locked.',
     since: '2024-11-04',
     admins: ['tess-treasurer'],
-    policies: { requiresTwoFactor: true },
   },
   {
     slug: 'hidden-cove',

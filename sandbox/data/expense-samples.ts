@@ -215,7 +215,7 @@ const HARBOR: readonly DatedSample[] = [
 ];
 
 function comment(html: string, from: string) {
-  return { html, from, isPrivate: false, createdAtMs: 0 };
+  return { html, from, createdAtMs: 0 };
 }
 
 /** By the collective. The others have a few that are generated. */

@@ -55,10 +55,8 @@ export interface ExpenseItem {
 }
 
 export interface ExpenseComment {
-  /** Sanitized. */
   readonly html: string;
   readonly from: string;
-  readonly isPrivate: boolean;
   readonly createdAtMs: number;
 }
 
@@ -211,8 +209,6 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export interface Policies {
   /** From this amount on, in hundredths, nobody approves an expense of their own. */
   readonly authorCannotApproveFrom?: number;
-  /** Its administrators need a second factor. */
-  readonly requiresTwoFactor?: boolean;
 }
 
 /** A collective of the sandbox before anything is generated for it. */

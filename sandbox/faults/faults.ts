@@ -10,8 +10,6 @@ export interface FaultMatch {
   /** The beginning of the path, or an expression for all of it. */
   readonly path?: string | RegExp;
   readonly slug?: string;
-  /** Only GraphQL's mutations, such as decisions on expenses. */
-  readonly mutation?: true;
   /** `base`, `api`, `images`, `github`, or a Host header. */
   readonly host?: string;
 }
@@ -40,7 +38,6 @@ export interface RequestTraits {
   readonly kind: RequestKind;
   readonly path: string;
   readonly slug: string | null;
-  readonly isMutation: boolean;
   readonly server: ServerName;
   readonly host: string;
 }
@@ -77,8 +74,7 @@ function countDown(active: Map<FaultName, ActiveFault>, fault: ActiveFault): voi
 
 /** True if the fault applies to this kind of request and its conditions match. */
 export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits): boolean {
-  const { kinds, mutation = match.mutation } = FAULTS[name];
-  if (mutation && !traits.isMutation) return false;
+  const { kinds } = FAULTS[name];
   if (kinds && !kinds.includes(traits.kind)) return false;
   if (match.slug && match.slug !== traits.slug) return false;
   if (match.host && match.host !== traits.server && match.host !== traits.host) return false;

@@ -29,7 +29,7 @@ export function faultOf(c: Context, name: FaultName): ActiveFault | null {
 export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
-    const traits = await traitsOf(c, server);
+    const traits = traitsOf(c, server);
     const requested = requestedFaults(c).filter((fault) => touches(fault, traits));
     const active = [...requested, ...faults.take(traits)];
     c.set('faults', active);
@@ -39,7 +39,6 @@ export function applyFaults(faults: Faults, server: ServerName): MiddlewareHandl
       if (refusal) return refusal;
     }
     await next();
-    if (faultOf(c, 'lost-answer')) c.res = sendErrorPage(c, 504, 'Gateway Timeout');
     await changeBody(c, active);
   };
 }
@@ -97,14 +96,13 @@ const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
 ];
 
 /** Traits of a request for the matcher of faults. */
-async function traitsOf(c: Context, server: ServerName): Promise<RequestTraits> {
+function traitsOf(c: Context, server: ServerName): RequestTraits {
   const { host, pathname: path } = new URL(c.req.url);
   const found = KINDS.find(([pattern]) => pattern.test(path));
   return {
     kind: server === 'images' ? 'image' : (found?.[1] ?? 'other'),
     path,
     slug: slugIn(path),
-    isMutation: found?.[1] === 'graphql' && /"query":\s*"\s*mutation\b/.test(await c.req.text()),
     server,
     host,
   };

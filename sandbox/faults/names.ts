@@ -16,8 +16,6 @@ interface FaultInfo {
   readonly about: string;
   /** Requests it applies to; all by default. */
   readonly kinds?: readonly RequestKind[];
-  /** Only to GraphQL's mutations. */
-  readonly mutation?: true;
   /** Name of the argument that `?fault=name:value` sets. */
   readonly argument?: 'ms' | 'bytes' | 'retryAfter';
 }
@@ -32,10 +30,6 @@ const faults = <Name extends string>(
 /** Faults by name. */
 export const FAULTS = faults({
   offline: { about: 'drops the connection without a response' },
-  'lost-answer': {
-    about: 'takes a decision on an expense, then answers 504 as a gateway does',
-    mutation: true,
-  },
   slow: { about: 'waits before responding (ms, 3,000)', argument: 'ms' },
   drip: { about: 'sends the body in small pieces (ms between pieces, 200)', argument: 'ms' },
   'slow-platform': {

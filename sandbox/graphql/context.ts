@@ -16,26 +16,10 @@ export interface GraphqlContext {
 export const refusal = (code: string, message: string) =>
   new GraphQLError(message, { extensions: { id: randomUUID(), code } });
 
-type SignedIn = Extract<Caller, { kind: 'user' }>;
-
 /** @throws GraphQLError `Forbidden` for a token without the scope; anonymous calls pass. */
 export function checkScope({ caller }: GraphqlContext, scope: Scope): void {
   if (caller.kind !== 'user' || caller.scope.includes(scope)) return;
   throw refusal('Forbidden', `The User Token is not allowed for operations in scope "${scope}".`);
-}
-
-/** The signed-in user. @throws GraphQLError `Unauthorized` for others, `Forbidden` without the scope */
-export function requireUser(context: GraphqlContext, scope: Scope): SignedIn {
-  checkScope(context, scope);
-  if (context.caller.kind === 'user') return context.caller;
-  throw refusal('Unauthorized', 'You need to be logged in to do this.');
-}
-
-/** @throws GraphQLError unless the user administers or is the account. */
-export function checkAdmin({ sandbox }: GraphqlContext, { user }: SignedIn, slug: string): void {
-  const admins = sandbox.data.collective(slug)?.spec.admins ?? [slug];
-  if (admins.includes(user.slug)) return;
-  throw refusal('Forbidden', `You need to be an administrator of ${slug} to do this.`);
 }
 
 /** True for an administrator of the collective, or of the one that it belongs to. */

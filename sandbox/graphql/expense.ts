@@ -88,15 +88,12 @@ interface CommentArguments extends PageArguments {
 
 function commentsOf(source: ExpenseSource, args: CommentArguments, context: GraphqlContext) {
   if (!canSeeDetails(source, context)) return null;
-  const isHost = canSeeHostDetails(source, context);
   const sign = args.orderBy?.direction === 'DESC' ? -1 : 1;
-  const found = source.expense.comments
-    .filter(({ isPrivate }) => isHost || !isPrivate)
-    .toSorted((a, b) => sign * (a.createdAtMs - b.createdAtMs));
-  return page(args, 'comments', found, ({ html, from, isPrivate, createdAtMs }) => ({
+  const found = source.expense.comments.toSorted((a, b) => sign * (a.createdAtMs - b.createdAtMs));
+  return page(args, 'comments', found, ({ html, from, createdAtMs }) => ({
     id: prefixedIdOf('com', `${from} ${html}`, createdAtMs),
     createdAt: new Date(createdAtMs),
-    type: isPrivate ? 'PRIVATE_NOTE' : 'COMMENT',
+    type: 'COMMENT',
     html,
     fromAccount: accountOf(context.sandbox, from),
   }));

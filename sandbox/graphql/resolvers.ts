@@ -1,6 +1,6 @@
 /** Resolvers of the schema. */
 import { GraphQLScalarType, Kind } from 'graphql';
-import { hashOf, publicIdOf } from '../data/random.ts';
+import { publicIdOf } from '../data/random.ts';
 import {
   type Account,
   findAccount,
@@ -10,12 +10,11 @@ import {
   type SearchArguments,
   searchAccounts,
 } from './accounts.ts';
-import { checkAdmin, checkVisible, type GraphqlContext, requireUser } from './context.ts';
+import { checkVisible, type GraphqlContext } from './context.ts';
 import { expenseResolvers, permissionResolvers, readExpense } from './expense.ts';
 import { accountExpensesOf, accountFor, expensesOf } from './expenses.ts';
 import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
-import { processExpense } from './process-expense.ts';
 import { statsOf, statsResolvers } from './stats.ts';
 import { readTransactions, type TransactionArguments, transactionsOf } from './transactions.ts';
 
@@ -118,23 +117,6 @@ interface Owner {
   readonly account?: { readonly slug?: string } | null;
 }
 
-interface WebhookInput {
-  readonly account: { readonly slug?: string };
-  readonly activityType: string;
-  readonly webhookUrl: string;
-}
-
-function createWebhook(
-  _root: unknown,
-  { webhook: { account, activityType, webhookUrl } }: { webhook: WebhookInput },
-  context: GraphqlContext,
-): object {
-  const caller = requireUser(context, 'webhooks');
-  const slug = lookUp(context, account)?.slug ?? '';
-  checkAdmin(context, caller, slug);
-  return { id: publicIdOf('webhook', hashOf(`${slug} ${activityType} ${webhookUrl}`) % 1_000_000) };
-}
-
 /** Everything the schema needs. */
 export const resolvers = {
   DateTime: dateTime,
@@ -180,5 +162,4 @@ export const resolvers = {
       context: GraphqlContext,
     ) => ordersOf(accountFor(context, account ?? {}), args, context),
   },
-  Mutation: { createWebhook, processExpense },
 };

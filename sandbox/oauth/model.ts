@@ -130,7 +130,6 @@ function tokenPart(settings: Settings, oauth: SandboxOAuth) {
         clientId: client.id,
         userSlug: String(user.slug),
         scope: token.scope ?? [],
-        twoFactor: stores.applications.get(client.id)?.twoFactor ?? false,
         expiresAtMs: settings.now() + TOKEN_LIFETIME_SECONDS * 1000,
         revoked: false,
       };

@@ -23,9 +23,6 @@ export type Caller =
       readonly kind: 'user';
       readonly user: SandboxUser;
       readonly scope: readonly string[];
-      readonly application: OAuthApplication;
-      /** Whether the token stands in for a second factor. */
-      readonly twoFactor: boolean;
     };
 
 /** What an application is made from. */
@@ -130,7 +127,6 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
         clientId,
         userSlug,
         scope: options.scope ?? [],
-        twoFactor: applications.get(clientId)?.twoFactor ?? false,
         expiresAtMs: settings.now() + lifetime * 1000,
         revoked: false,
       };
@@ -160,7 +156,7 @@ export function keepOnly(stores: OAuthStores, token: IssuedToken): void {
 }
 
 function callerPart(stores: OAuthStores, signer: TokenSigner) {
-  const { applications, tokens } = stores;
+  const { tokens } = stores;
   /** Who a bearer token belongs to. */
   const grantOf = async (bearer: string): Promise<Grant | 'expired' | null> => {
     const { kind } = await signer.verify(bearer);
@@ -173,11 +169,10 @@ function callerPart(stores: OAuthStores, signer: TokenSigner) {
       if (!bearer) return { kind: 'anonymous' };
       const token = await grantOf(bearer);
       if (token === 'expired') return { kind: 'expired' };
-      const application = token && applications.get(token.clientId);
       const user = findUser(token?.userSlug);
       // A revoked or unknown token is not an error: the platform treats the caller as anonymous.
-      if (!token || token.revoked || !application || !user) return { kind: 'anonymous' };
-      return { kind: 'user', user, application, scope: token.scope, twoFactor: token.twoFactor };
+      if (!token || token.revoked || !user) return { kind: 'anonymous' };
+      return { kind: 'user', user, scope: token.scope };
     },
     /** The user behind a website token, or null. */
     async websiteUser(authorization: string | undefined): Promise<SandboxUser | null> {

@@ -31,8 +31,6 @@ export interface Grant {
   readonly clientId: string;
   readonly userSlug: string;
   readonly scope: readonly string[];
-  /** The operator's permission as the application had it when the token was issued. */
-  readonly twoFactor: boolean;
   readonly expiresAtMs: number;
   revoked: boolean;
 }

@@ -8,7 +8,7 @@ import { PRIVATE_MESSAGE } from '../graphql/context.ts';
 import { type Html, messagePage, type Page } from './page.ts';
 
 /** An amount for people to read. */
-function money(cents: number, currency: string): string {
+export function money(cents: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100);
 }
 

@@ -13,19 +13,23 @@ import {
   type DeveloperView,
   newAppPage,
 } from './developers.ts';
+import { expenseRoutes } from './expense.ts';
 import { messagePage, sameOriginOnly, sendPage } from './page.ts';
 import { checkoutPage, homePage, profilePage, tiersPage } from './profile.ts';
+import { signInRoutes } from './sign-in.ts';
 
 /** Routes of the pages. They come after everything that is not a page. */
 export function websiteRoutes(context: SandboxContext): Hono {
   return new Hono()
     .get('/', (c) => sendPage(c, homePage(context)))
+    .route('/signin', signInRoutes(context))
     .route('/:slug/admin/for-developers', developerRoutes(context))
     .route('/:slug/admin/authorized-apps', authorizedRoutes(context))
     .get('/permalink/:id', (c, next) => {
       const url = tierUrl(context, c.req.param('id'));
       return url ? Promise.resolve(c.redirect(url)) : next();
     })
+    .route('/:slug/expenses', expenseRoutes(context))
     .route('/:slug', profileRoutes(context));
 }
 
