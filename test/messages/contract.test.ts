@@ -31,8 +31,6 @@ describe('a message is taken as it is', () => {
     ...['CREDIT', 'DEBIT', null].map((type) => filter({ type })),
     filter({ dateFrom: null, dateTo: '2024-03-05' }),
     sample('get-transactions', { offset: 0 }),
-    sample('set-goal', { goal: null }),
-    sample('set-goal', { goal: 1 }),
     sample('mark-seen', { slug: 'webpack' }),
     sample('check-platform', { sampleSlug: null }),
   ];
@@ -62,9 +60,6 @@ describe('a message is refused', () => {
     [sample('get-overview', { slug: '' })],
     [sample('get-overview', { slug: 'x'.repeat(256) })],
     [sample('order-pinned', { slugs: Array(201).fill('a') })],
-    [sample('set-goal', { goal: 0 })],
-    [sample('set-goal', { goal: 1.5 })],
-    [sample('set-goal', { goal: 2 ** 60 })],
     [sample('get-transactions', { offset: -1 })],
     [sample('get-transactions', { offset: 0.5 })],
     [sample('get-transactions', { offset: 1_000_001 })],

@@ -80,7 +80,6 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-listed': { type: 'get-listed', slugs: [slug] },
   unpin: { type: 'unpin', slug },
   'order-pinned': { type: 'order-pinned', slugs: ['babel', slug] },
-  'set-goal': { type: 'set-goal', slug, goal: 1_000_000 },
   'mark-seen': { type: 'mark-seen', slug: null },
   'check-now': { type: 'check-now' },
   'remember-visit': { type: 'remember-visit', slug },

@@ -84,14 +84,6 @@ const COLLECTIVES: Stage = {
       act: click('.figures .disclosure summary'),
     },
     {
-      name: 'overview-goal',
-      ready: OVERVIEW,
-      act: async (popup) => {
-        await popup.click('.goal > .button');
-        await popup.waitFor('.goal--form');
-      },
-    },
-    {
       name: 'overview-table',
       hash: '#/c/red-ledger/overview?months=table',
       ready: '.month-table td',
