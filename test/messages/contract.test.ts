@@ -45,7 +45,6 @@ describe('a message is refused', () => {
     [{ type: 'sign-in', agreedTo: true }],
     [{ type: 'get-session', token: 'x' }],
     [{ type: 'set-client-id', clientId: 'x'.repeat(256) }],
-    [{ type: 'import-settings', text: 'x'.repeat(65_537), confirmed: true }],
     [{ type: 'check-platform', platform: { baseUrl: 'https://a.test' }, sampleSlug: null }],
     [patch({ platform: { baseUrl: 'https://evil.test' } })],
     [patch({ theme: '' })],

@@ -35,8 +35,6 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'change-settings': { type: 'change-settings', patch: { theme: 'dark', checkEveryMinutes: 30 } },
   'change-platform': { type: 'change-platform', platform },
   'check-platform': { type: 'check-platform', platform, sampleSlug: 'webpack' },
-  'export-settings': { type: 'export-settings' },
-  'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
   'confirm-decision': { type: 'confirm-decision', id: 'ex_1', decision: 'APPROVE', digest },
   'decide-expense': {

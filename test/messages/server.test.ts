@@ -90,7 +90,7 @@ describe('our own pages are answered', () => {
   test.each(OWN)('%s', async (_name, sender) => {
     expect(isOwnPage(sender, self)).toBe(true);
     const { listen } = server();
-    expect(await listen({ type: 'export-settings' }, sender)).toEqual(DONE);
+    expect(await listen({ type: 'get-options' }, sender)).toEqual(DONE);
   });
 });
 
@@ -189,6 +189,6 @@ describe('an error crosses as a code', () => {
 
 test('a message that is not for us is left to others', async () => {
   const { listen } = server();
-  expect(await listen({ type: 'export-settings' }, ownPage)).toEqual(DONE);
-  expect(listen({ type: 'export-settings' }, {})).toBeUndefined();
+  expect(await listen({ type: 'get-options' }, ownPage)).toEqual(DONE);
+  expect(listen({ type: 'get-options' }, {})).toBeUndefined();
 });

@@ -15,7 +15,7 @@ interface OpenOptions extends FakeStart {
 }
 
 interface OpenedPage extends FakeBackground {
-  /** What the browser was asked, in order: permissions, files. */
+  /** What the browser was asked, in order. */
   readonly asked: readonly string[];
 }
 
@@ -34,7 +34,6 @@ export function renderPage({ grants = true, homepage, ...start }: OpenOptions = 
     askForAuthentication: () => ask('authentication'),
     askForDeciding: () => ask('deciding'),
     askForAccess: (addresses) => ask(`access to ${addresses.join(' ')}`),
-    saveFile: (name, text) => void asked.push(`save ${name} ${text}`),
     version: '1.2.3',
     homepage: homepage ?? null,
   };

@@ -60,18 +60,6 @@ describe('somebody who wants to stay signed in decides', () => {
     expect(tokensIn(fakeBrowser.local)).toEqual([]);
     expect(fakeBrowser.local.stored.has('session')).toBe(false);
   });
-
-  test('a settings file changes nothing of it', async () => {
-    const text = await world.send({ type: 'export-settings' });
-    await world.send({
-      type: 'import-settings',
-      text: text.replace('"none"', '"expenses"'),
-      confirmed: true,
-    });
-    await world.signIn();
-    expect(askedScope()).toBeNull();
-    expect(await world.session()).not.toHaveProperty('isDeciding');
-  });
 });
 
 describe('the token is renewed', () => {
