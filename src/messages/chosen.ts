@@ -55,16 +55,6 @@ export function withVisit<C extends Pick<ChosenView, 'recent'>>(
   return { ...chosen, recent: [visit, ...others].slice(0, MOST_RECENT) };
 }
 
-/** Null removes the goal. */
-export function withGoal<C extends Pick<ChosenView, 'goals'>>(
-  chosen: C,
-  slug: string,
-  minor: number | null,
-): C {
-  const others = chosen.goals.filter((goal) => goal.slug !== slug);
-  return { ...chosen, goals: minor === null ? others : [...others, { slug, minor }] };
-}
-
 /** News that were looked at: of one collective, or of all. */
 export function withSeen<C extends Pick<ChosenView, 'news'>>(chosen: C, slug: string | null): C {
   const news = chosen.news.filter((one) => slug !== null && one.slug !== slug);

@@ -53,7 +53,8 @@ export type Envelope<T> =
 
 /**
  * What changed: `platform` when another one is used or may be asked now, `application` for the client ID, `chosen` for
- * pins, goals, and what else the user chose, `expenses` after one changed at the platform, once everything about it was asked anew.
+ * pins, and what else the user chose, `expenses` after one changed at the platform, once everything about it was asked
+ * anew.
  */
 export type Changed =
   | 'session'

@@ -6,9 +6,9 @@ import { t } from '../ui/i18n.ts';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { submitting } from '../ui/submitting.ts';
 import { TextField } from '../ui/text-field.tsx';
-import { BackupPart } from './backup-part.tsx';
 import { useSettings } from './page-state.tsx';
 import { PlatformPart } from './platform-part.tsx';
+import { ResetPart } from './reset-part.tsx';
 
 export function AdvancedSection() {
   return (
@@ -25,7 +25,7 @@ export function AdvancedSection() {
           <TransactionsPart />
         </CardPart>
         <CardPart>
-          <BackupPart />
+          <ResetPart />
         </CardPart>
       </Card>
     </Section>

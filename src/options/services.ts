@@ -3,7 +3,6 @@ import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
 import { AUTHENTICATION } from '../messages/data-permissions.ts';
 import { originPatterns } from '../platform/addresses/origin-patterns.ts';
-import { saveFile } from '../ui/save-file.ts';
 
 export interface Services extends Background {
   /** Call it first in a click handler: browsers only ask in response to a click. */
@@ -12,7 +11,6 @@ export interface Services extends Background {
   readonly askForAuthentication: () => Promise<boolean>;
   /** Asks for access to the hosts of these addresses. Call it first in a click handler. */
   readonly askForAccess: (addresses: readonly string[]) => Promise<boolean>;
-  readonly saveFile: (name: string, text: string) => void;
   readonly version: string;
   /** The source's address, if the manifest has one. */
   readonly homepage: string | null;
@@ -31,7 +29,6 @@ export function createServices(): Services {
     askForAuthentication: () => askForData(AUTHENTICATION),
     askForAccess: (addresses) =>
       browser.permissions.request({ origins: originPatterns(addresses) }),
-    saveFile: (name, text) => saveFile(name, 'application/json', text),
     version: manifest.version,
     homepage: manifest.homepage_url ?? null,
   };

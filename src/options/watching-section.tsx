@@ -90,7 +90,7 @@ function CheckResult({ result }: { readonly result: WatchResult }) {
   );
 }
 
-/** The usual intervals, and the current one, which may come from a file. */
+/** The usual intervals, and the current one, which an older version may have stored. */
 function offered(current: number): number[] {
   const minutes = new Set([...INTERVALS_MINUTES, current].filter((value) => value > 0));
   return [...[...minutes].sort((a, b) => a - b), 0];

@@ -182,7 +182,7 @@ export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
 
 export function nothingChosen(baseUrl: string): Chosen {
-  return { baseUrl, pinned: [], recent: [], goals: [], run: [], refusesMemberTokens: false };
+  return { baseUrl, pinned: [], recent: [], run: [], refusesMemberTokens: false };
 }
 
 export function nothingWatched(installation: string): WatchedCollectives {
@@ -213,6 +213,12 @@ function dropOwnVisits(data: unknown): unknown {
   const chosen = data as { readonly recent: readonly { readonly owner?: unknown }[] };
   const recent = chosen.recent.flatMap(({ owner, ...visit }) => (owner == null ? visit : []));
   return { ...chosen, recent };
+}
+
+/** Until the fourth version users could set goals. */
+function dropGoals(data: unknown): unknown {
+  const { goals, ...rest } = data as { readonly goals?: unknown };
+  return rest;
 }
 
 /** Unreadable data is kept for diagnosis, except for that of a sign-in and of the signed-in user. */
@@ -256,9 +262,9 @@ export const items = {
   notice: openItem('session', { ...shape(notice), ...secret, key: 'sign-in-notice' }),
   /** A token that allowed more than reading was erased at a start. Stays until somebody signs in. */
   erasedToken: openItem('local', { ...shape(erasedToken), ...secret, key: 'erased-token' }),
-  /** Pinned and recent collectives, goals, and which ones the user runs. */
+  /** Pinned and recent collectives, and which ones the user runs. */
   chosen: openItem('local', {
-    ...shape(chosen, [addRun, keepVisits, dropOwnVisits]),
+    ...shape(chosen, [addRun, keepVisits, dropOwnVisits, dropGoals]),
     ...kept,
     key: 'chosen',
     fallback: nothingChosen(''),

@@ -1,4 +1,4 @@
-/** The settings: checks, how they are stored, and their file. */
+/** The settings: checks, and how they are stored. */
 import {
   DEFAULT_CHOICES,
   type PlatformSettings,
@@ -6,8 +6,8 @@ import {
   settingsSchema,
 } from '../messages/contract/settings.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
-import { asObject, fromJson } from '../platform/values/json.ts';
-import { restore, type Shape, versionOf } from './item.ts';
+import { asObject } from '../platform/values/json.ts';
+import type { Shape } from './item.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_CHOICES,
@@ -54,7 +54,7 @@ function interval(minutes: number): number {
   return Math.min(Math.max(rounded, SHORTEST_INTERVAL_MINUTES), LONGEST_INTERVAL_MINUTES);
 }
 
-/** How settings are stored, in the browser and in files. */
+/** How settings are stored. */
 export const settingsShape: Shape<Settings> = {
   // The first version could not count what waits. A new setting needs no step, but none is removed: they number the
   // versions.
@@ -67,22 +67,4 @@ export const settingsShape: Shape<Settings> = {
 function offerCount(data: unknown): unknown {
   const { countWaiting, ...settings } = data as Partial<Settings>;
   return { ...settings, countWaiting: countWaiting || null };
-}
-
-const FORMAT = 'collective-companion-settings';
-
-/** The settings as a file's text: without the token, client IDs and history. */
-export function exportSettings({ transactionsClientId: _key, ...settings }: Settings): string {
-  const file = { format: FORMAT, version: versionOf(settingsShape), data: settings };
-  return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-/** The settings in an exported file, with the client ID for transactions from `current`; null for any other text. */
-export function importSettings(text: string, current: Settings): Settings | null {
-  const file = asObject(fromJson(text));
-  if (file?.format !== FORMAT) return null;
-  const { transactionsClientId } = current;
-  const data = { ...asObject(file.data), transactionsClientId };
-  const restored = restore({ version: file.version, data }, settingsShape);
-  return restored.kind === 'value' ? restored.value : null;
 }

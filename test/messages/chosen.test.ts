@@ -1,6 +1,6 @@
 /** What each change makes of what is chosen. */
 import { expect, test } from 'vitest';
-import { withGoal, withOrder, withSeen, withVisit } from '../../src/messages/chosen.ts';
+import { withOrder, withSeen, withVisit } from '../../src/messages/chosen.ts';
 import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 
 const named = (slug: string) => ({ slug, name: null, imageUrl: null });
@@ -14,22 +14,10 @@ const newsOf = (slug: string) => ({
 const chosen: ChosenView = {
   pinned: ['a', 'b', 'c', 'd'].map(named),
   recent: ['a', 'b'].map(named),
-  goals: [
-    { slug: 'a', minor: 100 },
-    { slug: 'b', minor: 200 },
-  ],
   run: [],
   news: ['a', 'b'].map(newsOf),
 };
 const slugs = (list: readonly { readonly slug: string }[]) => list.map(({ slug }) => slug);
-
-test('a goal takes the place of the one before, null removes it', () => {
-  expect(withGoal(chosen, 'a', 300).goals).toEqual([
-    { slug: 'b', minor: 200 },
-    { slug: 'a', minor: 300 },
-  ]);
-  expect(withGoal(chosen, 'a', null).goals).toEqual([{ slug: 'b', minor: 200 }]);
-});
 
 test('news of one collective are seen, or all', () => {
   expect(slugs(withSeen(chosen, 'a').news)).toEqual(['b']);

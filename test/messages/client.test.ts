@@ -33,7 +33,7 @@ test('a request resolves with the value of its answer', async () => {
 test('an error answer rejects with its codes, as a plain object', async () => {
   const error = { code: 'rate-limited', retryAt: 7 };
   sendMessage.mockResolvedValue({ ok: false, error });
-  const rejection = await sendRequest({ type: 'export-settings' }).catch((reason) => reason);
+  const rejection = await sendRequest({ type: 'get-options' }).catch((reason) => reason);
   expect(rejection).toEqual(error);
   expect(rejection).not.toBeInstanceOf(Error);
   expect(sendMessage).toHaveBeenCalledTimes(1);
@@ -41,8 +41,8 @@ test('an error answer rejects with its codes, as a plain object', async () => {
 
 test('a request whose background was stopped is sent once more', async () => {
   sendMessage.mockRejectedValueOnce(closed).mockResolvedValue({ ok: true, value: 'text' });
-  expect(await sendRequest({ type: 'export-settings' })).toBe('text');
-  expect(sendMessage.mock.calls).toEqual(Array(2).fill([{ type: 'export-settings' }]));
+  expect(await sendRequest({ type: 'get-options' })).toBe('text');
+  expect(sendMessage.mock.calls).toEqual(Array(2).fill([{ type: 'get-options' }]));
 });
 
 test('a sign-in whose background was stopped is not started again: the session is asked for', async () => {

@@ -34,8 +34,6 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'change-settings': { type: 'change-settings', patch: { theme: 'dark', checkEveryMinutes: 30 } },
   'change-platform': { type: 'change-platform', platform },
   'check-platform': { type: 'check-platform', platform, sampleSlug: 'webpack' },
-  'export-settings': { type: 'export-settings' },
-  'import-settings': { type: 'import-settings', text: '{}', confirmed: false },
   'reset-settings': { type: 'reset-settings' },
   'note-opened-expense': {
     type: 'note-opened-expense',
@@ -78,7 +76,6 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-listed': { type: 'get-listed', slugs: [slug] },
   unpin: { type: 'unpin', slug },
   'order-pinned': { type: 'order-pinned', slugs: ['babel', slug] },
-  'set-goal': { type: 'set-goal', slug, goal: 1_000_000 },
   'mark-seen': { type: 'mark-seen', slug: null },
   'check-now': { type: 'check-now' },
   'remember-visit': { type: 'remember-visit', slug },

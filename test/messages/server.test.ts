@@ -90,7 +90,7 @@ describe('our own pages are answered', () => {
   test.each(OWN)('%s', async (_name, sender) => {
     expect(isOwnPage(sender, self)).toBe(true);
     const { listen } = server();
-    expect(await listen({ type: 'export-settings' }, sender)).toEqual(DONE);
+    expect(await listen({ type: 'get-options' }, sender)).toEqual(DONE);
   });
 });
 
@@ -129,7 +129,7 @@ test('1,000 random messages outside the schema cause nothing', async () => {
     fc
       .tuple(
         sample,
-        fc.constantFrom('clientId', 'patch', 'platform', 'text', 'slug', 'mode', 'filter', 'goal'),
+        fc.constantFrom('clientId', 'patch', 'platform', 'text', 'slug', 'mode', 'filter'),
         fc.anything(),
       )
       .map(([message, key, value]) => ({ ...message, [key]: value })),
@@ -189,6 +189,6 @@ describe('an error crosses as a code', () => {
 
 test('a message that is not for us is left to others', async () => {
   const { listen } = server();
-  expect(await listen({ type: 'export-settings' }, ownPage)).toEqual(DONE);
-  expect(listen({ type: 'export-settings' }, {})).toBeUndefined();
+  expect(await listen({ type: 'get-options' }, ownPage)).toEqual(DONE);
+  expect(listen({ type: 'get-options' }, {})).toBeUndefined();
 });

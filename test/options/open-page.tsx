@@ -15,7 +15,7 @@ interface OpenOptions extends FakeStart {
 }
 
 interface OpenedPage extends FakeBackground {
-  /** What the browser was asked, in order: permissions, files. */
+  /** What the browser was asked, in order. */
   readonly asked: readonly string[];
 }
 
@@ -33,7 +33,6 @@ export function renderPage({ grants = true, homepage, ...start }: OpenOptions = 
     askForNotifications: () => ask('notifications'),
     askForAuthentication: () => ask('authentication'),
     askForAccess: (addresses) => ask(`access to ${addresses.join(' ')}`),
-    saveFile: (name, text) => void asked.push(`save ${name} ${text}`),
     version: '1.2.3',
     homepage: homepage ?? null,
   };

@@ -174,3 +174,12 @@ test('says that there is nothing to check, without a word of signing in', async 
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   await screen.findByText(/^Nothing to check. Pinned collectives/);
 });
+
+test('resets after asking', async () => {
+  const background = await openPage({ settings: { theme: 'dark' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Reset settings' }));
+  expect(requestTypes(background)).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  await screen.findByText('All settings were reset.');
+  expect(background.view().settings.theme).toBe('auto');
+});

@@ -1,17 +1,11 @@
-// The month: figures compared, people, what is of now; chosen by the keyboard, copied, and saved.
+// The month: figures compared, people, what is of now; chosen by the keyboard, and saved.
 import { screen, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { toCsv } from '../../src/platform/values/csv.ts';
-import {
-  monthMarkdown,
-  monthRows,
-  recurringWords,
-  reportPeriod,
-} from '../../src/popup/month/month-words.ts';
+import { monthRows, recurringWords } from '../../src/popup/month/month-words.ts';
 import { monthOf, NOW } from '../ui/data.ts';
 import type { FakeStart } from '../ui/fake.ts';
 import { collective } from '../ui/fake-collectives.ts';
-import { speakEnglish } from '../ui/words.ts';
 import { openPopup } from './open-popup.tsx';
 
 const open = (query = '', start: FakeStart = {}) =>
@@ -84,28 +78,9 @@ test('another month is one key away, none after the running one, and 24 can be c
   );
 });
 
-test('is copied as Markdown that thanks the new backers, and saved as CSV without formulas', async () => {
+test('is saved as CSV without formulas', async () => {
   const { user, files } = open();
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
-  expect([await navigator.clipboard.readText()]).toEqual([
-    [
-      '## Collective alpha: May 2026',
-      '',
-      '- **Raised**: €120.00 (Apr 2026: €90.00; May 2025: €150.00)',
-      '- **Spent**: €40.50',
-      '- **Fees and other changes**: −€139.50',
-      '- **Balance at the end**: −€50.00 (Apr 2026: €10.00)',
-      '- **Spent on**: travel €30.00, hosting €10.50',
-      '  (An expense with several tags counts under each.)',
-      '- **Recurring income**, as of Jun 15, 2026: €60.00 a month, 3 contributions',
-      '',
-      'Thank you to our new backers: Ada \\[Lovelace\\], =HYPERLINK\\(\\), and 1 anonymous backer!',
-      '',
-    ].join('\n'),
-  ]);
-  // It says so until something else is exported.
-  await user.click(await screen.findByRole('button', { name: 'Copied' }));
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(files[0]?.name).toBe('alpha-2026-05.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
@@ -130,13 +105,7 @@ test('income that nobody gives is left out, unless there is none at all', () => 
   expect(words(0, 0)).toEqual(['€5.00 a month, 0 contributions']);
 });
 
-test('the thanks list names as their own language does, whatever that of the figures', () => {
-  speakEnglish('de');
-  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
-  expect(monthMarkdown(view, reportPeriod(view, NOW))).toContain(', and 1 anonymous backer!');
-});
-
-test('what the platform did not answer is left out everywhere', () => {
+test('what the platform did not answer is left out of the file', () => {
   const whole = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
   const nothing = { amount: null, before: null, yearBefore: null };
   const unknown = { ...whole.report.now, recurring: null };
@@ -152,8 +121,6 @@ test('what the platform did not answer is left out everywhere', () => {
       now: unknown,
     },
   };
-  const text = monthMarkdown(view, reportPeriod(view, NOW));
-  expect(text).toBe('## Alpha: May 2026\n\n- **Spent**: €40.50\n');
   expect(toCsv(monthRows(view, false))).not.toMatch(/raised|balance|new backer|recurring/);
 });
 

@@ -1,4 +1,4 @@
-// The overview: figures, months, goal and links.
+// The overview: figures, months, goals and links.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
@@ -116,6 +116,20 @@ test('shows the backers with the highest totals as one link to all, and the goal
     'Everyone can see them.“A reserve”25%Balance €1,234.56 of €4,938.24',
   );
   expect(plainText(goals)).toContain('“Backers”200%€20.00 of €10.00 a month');
+});
+
+test('from a private window nothing is marked: the figures stay, and a sentence says why', async () => {
+  const { user } = openPopup({
+    collectives: [collective('alpha')],
+    hash: '#/c/alpha/overview',
+    cached: [],
+    isPrivate: true,
+  });
+  await user.click(await screen.findByRole('switch', { name: 'I run this' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Nothing from private windows is saved.');
+  screen.getByText('€1,234.56');
+  expect(screen.getByRole('switch', { name: 'I run this' })).toHaveProperty('checked', false);
 });
 
 test('says of a figure that is older than the others how old it is', async () => {

@@ -210,7 +210,6 @@ test('says when there are none', async () => {
 test('saves what is listed', async () => {
   const { user, files } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
   const lines = files[0]?.text.trim().split('\r\n') ?? [];
   expect(files[0]?.name).toBe('alpha-transactions.csv');

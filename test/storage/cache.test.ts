@@ -179,7 +179,7 @@ const view: StartSnapshot['view'] = {
     profile: 'documented',
   },
 };
-const chosen: StartSnapshot['chosen'] = { pinned: [], recent: [], goals: [], run: [], news: [] };
+const chosen: StartSnapshot['chosen'] = { pinned: [], recent: [], run: [], news: [] };
 
 describe('a snapshot', () => {
   beforeEach(() => fakeBrowser.reset());

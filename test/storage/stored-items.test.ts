@@ -28,6 +28,13 @@ const CHOSEN_1 = {
   goals: [{ slug: 'looms', minor: 5 }],
   refusesMemberTokens: false,
 };
+const CHOSEN_5 = {
+  baseUrl: 'https://platform.test',
+  pinned: [LOOMS],
+  recent: [],
+  run: ['looms'],
+  refusesMemberTokens: false,
+};
 
 const DRAWER = {
   id: 'd',
@@ -169,11 +176,12 @@ const FIXTURES = {
   ],
   consent: [{ version: 1, data: { issuer: 'https://platform.test' } }],
   chosen: [
-    { version: 1, data: CHOSEN_1, readAs: { ...CHOSEN_1, run: [] } },
-    { version: 2, data: { ...CHOSEN_1, run: ['looms'] } },
+    { version: 1, data: CHOSEN_1, readAs: { ...CHOSEN_5, run: [] } },
+    { version: 2, data: { ...CHOSEN_1, run: ['looms'] }, readAs: CHOSEN_5 },
     {
       version: 2,
       data: { ...CHOSEN_1, run: [], recent: [LOOMS] },
+      readAs: { ...CHOSEN_5, run: [], recent: [LOOMS] },
     },
     {
       version: 3,
@@ -185,9 +193,14 @@ const FIXTURES = {
           { ...LOOMS, slug: 'atlas', owner: null },
         ],
       },
-      readAs: { ...CHOSEN_1, run: ['looms'], recent: [{ ...LOOMS, slug: 'atlas' }] },
+      readAs: { ...CHOSEN_5, recent: [{ ...LOOMS, slug: 'atlas' }] },
     },
-    { version: 4, data: { ...CHOSEN_1, run: ['looms'], recent: [LOOMS] } },
+    {
+      version: 4,
+      data: { ...CHOSEN_1, run: ['looms'], recent: [LOOMS] },
+      readAs: { ...CHOSEN_5, recent: [LOOMS] },
+    },
+    { version: 5, data: CHOSEN_5 },
   ],
   mine: [
     {
@@ -251,7 +264,6 @@ const FALLBACKS: Partial<Record<Key, unknown>> = {
     baseUrl: '',
     pinned: [],
     recent: [],
-    goals: [],
     run: [],
     refusesMemberTokens: false,
   },

@@ -130,15 +130,6 @@ function answerSettings(
     },
     'check-platform': (request) =>
       start.platformCheck?.(request) ?? { isReachable: true, error: null, sample: null },
-    'export-settings': () => JSON.stringify(view().settings),
-    'import-settings': ({ text, confirmed }) => {
-      if (!text.startsWith('{')) return { result: 'refused' };
-      const settings = JSON.parse(text) as Settings;
-      const isOther = settings.platform.baseUrl !== view().settings.platform.baseUrl;
-      if (isOther && !confirmed) return { result: 'confirm-platform', platform: settings.platform };
-      change({ settings, session: isOther ? SIGNED_OUT : view().session });
-      return { result: 'imported' };
-    },
     'reset-settings': () => change({ settings: SETTINGS, session: SIGNED_OUT }),
   };
 }

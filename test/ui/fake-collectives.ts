@@ -1,6 +1,5 @@
 // The collectives of the fake background: lists, figures, and what waits, from memory.
 import {
-  withGoal,
   withOrder,
   withoutPinned,
   withoutRun,
@@ -60,7 +59,6 @@ export function answerCollectives(
     // A mark pins.
     pinned: [...new Set([...(start.pinned ?? []), ...(start.run ?? [])])].map(refer),
     recent: (start.recent ?? []).map(refer),
-    goals: start.goals ?? [],
     run: start.run ?? [],
   };
   const change = (next: typeof chosen): null => {
@@ -212,7 +210,6 @@ export function answerCollectives(
     'order-pinned': ({ slugs }) => change(withOrder(chosen, slugs)),
     'set-run': ({ slug, isRun }) =>
       change(isRun ? withRun(chosen, refer(slug)) : withoutRun(chosen, slug)),
-    'set-goal': ({ slug, goal }) => change(withGoal(chosen, slug, goal)),
     'remember-visit': ({ slug }) => change(withVisit(chosen, refer(slug))),
     'mark-seen'({ slug }) {
       background.news = withSeen(background, slug).news;

@@ -1,7 +1,6 @@
 // What the background of the component tests is given, and what it can do.
 
 import type { AttentionView } from '../../src/messages/contract/attention.ts';
-import type { ChosenView } from '../../src/messages/contract/chosen.ts';
 import type { OverviewView } from '../../src/messages/contract/collective.ts';
 import type { DeskRow, ExpenseView, ReturnedExpense } from '../../src/messages/contract/desk.ts';
 import type { LedgerAnswer } from '../../src/messages/contract/ledger.ts';
@@ -39,7 +38,6 @@ export interface FakeStart {
   readonly news?: readonly News[];
   /** Slugs of the collectives that the user runs, and what waits there. */
   readonly run?: readonly string[];
-  readonly goals?: ChosenView['goals'];
   readonly attention?: AttentionView;
   /** What waits on the desk, and expenses that differ from `expenseViewOf`. */
   readonly desk?: readonly DeskRow[];

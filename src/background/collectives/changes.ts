@@ -1,6 +1,5 @@
 /** Changes of what the user has chosen. */
 import {
-  withGoal,
   withOrder,
   withoutPinned,
   withoutRun,
@@ -41,14 +40,6 @@ export async function setRun(
     const reference = await existing(connection, slug);
     await updateChosen(connection, (chosen) => withRun(chosen, reference));
   } else await updateChosen(connection, (chosen) => withoutRun(chosen, checkSlug(slug)));
-}
-
-export async function setGoal(
-  connection: Connection,
-  { slug, goal }: FieldsOf<'set-goal'>,
-): Promise<void> {
-  const own = goal === null ? checkSlug(slug) : (await existing(connection, slug)).slug;
-  await updateChosen(connection, (chosen) => withGoal(chosen, own, goal));
 }
 
 export async function rememberVisit(

@@ -14,7 +14,7 @@ import type { SettingsHandlers } from '../settings/handlers.ts';
 import type { Watch } from '../watch/watch.ts';
 import { getAttention } from './attention.ts';
 import { getBackers } from './backers.ts';
-import { orderPinned, pin, rememberVisit, setGoal, setRun, unpin } from './changes.ts';
+import { orderPinned, pin, rememberVisit, setRun, unpin } from './changes.ts';
 import { getGiving } from './giving.ts';
 import { createLedgers } from './ledger.ts';
 import { getListed } from './listed.ts';
@@ -131,7 +131,6 @@ export function createCollectiveHandlers(
     unpin: change(unpin, renewAll),
     'order-pinned': change(orderPinned),
     'set-run': change(setRun, renewAll),
-    'set-goal': change(setGoal),
     'mark-seen': change((_, { slug }) => watch.markSeen(slug === null ? null : checkSlug(slug))),
     'remember-visit': change(rememberVisit),
   };

@@ -66,9 +66,9 @@ async function getMine(
 
 /** What is chosen, from storage alone. */
 export async function getChosen(connection: Connection): Promise<ChosenView> {
-  const { pinned, recent, goals, run } = await readChosen(connection);
+  const { pinned, recent, run } = await readChosen(connection);
   const { collectives } = await readWatched(connection);
-  return { pinned, recent, goals, run, news: newsOf(collectives) };
+  return { pinned, recent, run, news: newsOf(collectives) };
 }
 
 async function saveSnapshot(connection: Connection, view: StartView): Promise<void> {

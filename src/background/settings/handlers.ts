@@ -11,12 +11,7 @@ import { originPatterns } from '../../platform/addresses/origin-patterns.ts';
 import { isSame } from '../../platform/values/json.ts';
 import { cache } from '../../storage/cache.ts';
 import { createQueue } from '../../storage/queue.ts';
-import {
-  DEFAULT_SETTINGS,
-  exportSettings,
-  importSettings,
-  normalizePlatform,
-} from '../../storage/settings.ts';
+import { DEFAULT_SETTINGS, normalizePlatform } from '../../storage/settings.ts';
 import { clearSnapshot } from '../../storage/snapshots.ts';
 import type { ApplicationStore } from '../application.ts';
 import { broadcast, type Environment } from '../environment.ts';
@@ -70,32 +65,12 @@ export function createSettingsHandlers(
       return options();
     },
     'check-platform': ({ platform, sampleSlug }) => checkPlatform(platform, sampleSlug, request),
-    'export-settings': async () => exportSettings(await settings.get()),
-    'import-settings': ({ text, confirmed }) =>
-      inTurn(async (current) => {
-        const imported = importSettings(text, current);
-        const answer = importAnswer(imported, current, confirmed);
-        if (imported && answer.result === 'imported') await apply(current, imported);
-        return answer;
-      }),
     async 'reset-settings'() {
       await inTurn((current) => apply(current, DEFAULT_SETTINGS));
       await dropPermissions(DEFAULT_SETTINGS.platform);
       return options();
     },
   };
-}
-
-/** The answer to an import. Settings of another platform are applied once the user has confirmed that. */
-function importAnswer(
-  imported: Settings | null,
-  current: Settings,
-  confirmed: boolean,
-): Awaited<ReturnType<SettingsHandlers['import-settings']>> {
-  if (!imported) return { result: 'refused' };
-  const { platform } = imported;
-  const isAllowed = confirmed || isSame(platform, current.platform);
-  return isAllowed ? { result: 'imported' } : { result: 'confirm-platform', platform };
 }
 
 /** Applies settings in place of the current ones. When the platform changes, the data of the old one is erased. */

@@ -1,6 +1,6 @@
-/** What the user has chosen: pins and their order, goals, collectives they run, and the news they have not seen. */
+/** What the user has chosen: pins and their order, collectives they run, and the news they have not seen. */
 import * as z from 'zod/mini';
-import { answer, integer, isPrivate, message, type Of, slug, text } from './schemas.ts';
+import { answer, isPrivate, message, type Of, slug, text } from './schemas.ts';
 import type { News } from './watch.ts';
 
 /** A collective in a list: name and picture as last seen. */
@@ -16,8 +16,6 @@ export const choices = {
   pinned: z.readonly(z.array(reference)),
   /** The latest visit first. */
   recent: z.readonly(z.array(reference)),
-  /** Yearly income in minor units of the collective's currency. */
-  goals: z.readonly(z.array(z.object({ slug: text, minor: z.number() }))),
   /** Slugs of the pinned ones that the user runs, as marked by hand. */
   run: z.readonly(z.array(text)),
 };
@@ -38,8 +36,6 @@ export const CHOSEN_MESSAGES = {
   'order-pinned': change({ slugs: z.array(slug).check(z.maxLength(200)) }),
   /** Marks a collective as run by the user, which pins it, or removes the mark. */
   'set-run': change({ slug, isRun: z.boolean() }),
-  /** Minor units of the collective's currency; null removes the goal. */
-  'set-goal': change({ slug, goal: z.nullable(integer(1, Number.MAX_SAFE_INTEGER)) }),
   /** New backers were looked at: of one collective, or of all. */
   'mark-seen': change({ slug: z.nullable(slug) }),
   /** Puts the collective at the head of the recent ones. */

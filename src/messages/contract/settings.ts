@@ -96,12 +96,6 @@ export interface PlatformSample {
   readonly amounts: Readonly<Record<ProfileId, Amount>>;
 }
 
-type ImportResult =
-  | { readonly result: 'imported' }
-  | { readonly result: 'refused' }
-  /** The file names another platform: the page asks, then imports again with `confirmed`. Signs out. */
-  | { readonly result: 'confirm-platform'; readonly platform: PlatformSettings };
-
 export const SETTINGS_MESSAGES = {
   'get-options': message({}, answer<OptionsView>()),
   'set-client-id': message({ clientId: shortText }, answer<OptionsView>()),
@@ -110,11 +104,6 @@ export const SETTINGS_MESSAGES = {
   'check-platform': message(
     { platform: platformSettings, sampleSlug: z.nullable(shortText) },
     answer<PlatformCheck>(),
-  ),
-  'export-settings': message({}, answer<string>()),
-  'import-settings': message(
-    { text: z.string().check(z.maxLength(65_536)), confirmed: z.boolean() },
-    answer<ImportResult>(),
   ),
   'reset-settings': message({}, answer<OptionsView>()),
 } as const;

@@ -21,8 +21,6 @@ export const ENGLISH: LedgerWords = {
     other: 'Other',
   },
   kind: (kind) => (kind === 'EXPENSE' ? 'Without category' : kindWords(kind)),
-  transactions: 'Transactions',
-  unknown: 'unknown',
   empty: 'No transactions in this period.',
   addsUp: '✓ The transactions add up to the change of balance.',
   differs: (amount, reason) =>

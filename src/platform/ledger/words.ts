@@ -13,9 +13,6 @@ export interface LedgerWords {
   readonly totals: Readonly<Record<PartKind, string>>;
   /** Of a kind as the platform spells it, such as `ADDED_FUNDS`. */
   readonly kind: (kind: string) => string;
-  /** Heading of a column of counts. */
-  readonly transactions: string;
-  readonly unknown: string;
   readonly empty: string;
   readonly addsUp: string;
   readonly differs: (amount: string, reason: string) => string;

@@ -44,7 +44,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
-          <Goals overview={data} />
+          {data.goals.length > 0 && <Goals goals={data.goals} />}
           <RunSwitch overview={data} />
           <Links overview={data} />
         </>

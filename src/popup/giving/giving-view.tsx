@@ -10,7 +10,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay } from '../../ui/times.tsx';
-import { ExportMenu } from '../parts/export-menu.tsx';
+import { ExportButton } from '../parts/export-menu.tsx';
 import { Freshness, NothingToShow } from '../parts/freshness.tsx';
 import { Header } from '../parts/header.tsx';
 import { ListSection, ListSkeleton, RowLink, Rows } from '../parts/lists.tsx';
@@ -21,7 +21,7 @@ import { useGiving } from '../state/giving.ts';
 import { focusRow, useKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 import { isNothing, StateOf, Total } from './giving-parts.tsx';
-import { givingMarkdown, givingRows } from './giving-words.ts';
+import { givingRows } from './giving-rows.ts';
 
 interface GivingViewProps {
   readonly navigation: Navigation;
@@ -104,7 +104,7 @@ function Gifts({ view }: { readonly view: Giving }) {
   );
 }
 
-/** What is summed, where it is managed, and the exports. */
+/** What is summed, where it is managed, and the file. */
 function Totals({ view }: { readonly view: Giving }) {
   const { monthly, once, year, failed } = view.summary;
   const hasFailed = failed.count > 0;
@@ -130,16 +130,11 @@ function Totals({ view }: { readonly view: Giving }) {
         <ExternalLink href={hasFailed ? view.failedUrl : view.manageUrl} looksLikeButton>
           {t(hasFailed ? 'popup_mendGifts' : 'popup_manageGifts')}
         </ExternalLink>
-        <ExportMenu
+        <ExportButton
           of={view}
-          exports={[
-            { label: t('popup_copyMarkdown'), copy: () => givingMarkdown(view) },
-            {
-              label: t('popup_saveMonth'),
-              file: `contributions-${year}.csv`,
-              csv: () => toCsv(givingRows(view)),
-            },
-          ]}
+          label={t('popup_saveMonth')}
+          file={`contributions-${year}.csv`}
+          csv={() => toCsv(givingRows(view))}
         />
       </div>
     </>

@@ -3,13 +3,11 @@ import type { Platform } from '../../platform/addresses/profile.ts';
 import { bankCsvs } from '../../platform/ledger/forms/bank-csv.ts';
 import { beancountText } from '../../platform/ledger/forms/beancount.ts';
 import { hledgerText } from '../../platform/ledger/forms/hledger.ts';
-import { ledgerMarkdown } from '../../platform/ledger/forms/markdown.ts';
 import { spreadsheetCsv } from '../../platform/ledger/forms/spreadsheet-csv.ts';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { periodText } from '../../platform/ledger/period.ts';
 import type { SavedFile } from '../parts/export-menu.tsx';
 import type { LedgerForm } from './forms.ts';
-import { ledgerWords } from './ledger-words.ts';
 
 const ENDINGS: Readonly<Record<LedgerForm, string>> = {
   spreadsheet: '-transactions.csv',
@@ -18,7 +16,6 @@ const ENDINGS: Readonly<Record<LedgerForm, string>> = {
   'quickbooks-day-first': '-quickbooks.csv',
   hledger: '.ledger',
   beancount: '.beancount',
-  markdown: '.md',
 };
 
 /** Several for a bank's statement that is longer than the program takes. */
@@ -45,7 +42,5 @@ function textsOf(ledger: Ledger, form: LedgerForm, platform: Platform): readonly
       return [hledgerText(ledger)];
     case 'beancount':
       return [beancountText(ledger)];
-    case 'markdown':
-      return [ledgerMarkdown(ledger, ledgerWords())];
   }
 }

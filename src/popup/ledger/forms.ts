@@ -7,8 +7,7 @@ export type LedgerForm =
   | 'quickbooks-month-first'
   | 'quickbooks-day-first'
   | 'hledger'
-  | 'beancount'
-  | 'markdown';
+  | 'beancount';
 
 /** QuickBooks asks in which order the dates are. */
 export const LEDGER_FORMS: readonly (readonly [
@@ -22,5 +21,4 @@ export const LEDGER_FORMS: readonly (readonly [
   ['quickbooks-day-first', 'popup_ledgerQuickbooks', 'DD/MM/YYYY'],
   ['hledger', 'popup_ledgerHledger'],
   ['beancount', 'popup_ledgerBeancount'],
-  ['markdown', 'popup_ledgerMarkdown'],
 ];

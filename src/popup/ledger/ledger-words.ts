@@ -1,4 +1,4 @@
-/** The words of a ledger in the reader's language: on screen, on paper, and in its Markdown. */
+/** The words of a ledger in the reader's language: on screen and on paper. */
 
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { type LedgerWords, remarksOf } from '../../platform/ledger/words.ts';
@@ -28,8 +28,6 @@ export function ledgerWords(): LedgerWords {
       other: t('popup_otherAmounts'),
     },
     kind: (kind) => (kind === 'EXPENSE' ? t('popup_withoutCategory') : kindWords(kind)),
-    transactions: t('popup_tabTransactions'),
-    unknown: t('popup_unknown'),
     empty: t('popup_ledgerEmpty'),
     addsUp: `✓ ${t('popup_ledgerAddsUp')}`,
     differs: (amount, reason) => t('popup_ledgerDiffers', amount, reason),

@@ -1,15 +1,13 @@
-/** A report in words: names of periods, the text to copy, and the rows of the file. */
+/** A report in words: names of periods, and the rows of the file. */
 import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
-import { escapeMarkdown } from '../../platform/values/markdown.ts';
 import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
-import { plural, t, wordsLanguage } from '../../ui/i18n.ts';
-import { formatDate } from '../../ui/times.tsx';
-import { isTelling, recurringIncomes } from '../parts/income.ts';
+import { plural, t } from '../../ui/i18n.ts';
+import { recurringIncomes } from '../parts/income.ts';
 import { periodName } from './period.ts';
 
 /** A report's period and those that it is compared with, by name. */
@@ -95,50 +93,6 @@ export function endedKinds({ report }: MonthView) {
     [t('popup_inError'), inError],
     [t('popup_cancelled'), cancelled],
   ] as const;
-}
-
-/** What the platform did not answer is left out. */
-export function monthMarkdown(view: MonthView, period: ReportPeriod): string {
-  const { report, name, figures } = view;
-  const lines = [`## ${t('common_labeled', escapeMarkdown(name), period.name)}`, ''];
-  for (const [label, { amount, before, yearBefore }] of comparedFigures(view, period.isRunning)) {
-    if (!amount) continue;
-    const compared = [
-      isTelling(amount, before) && t('common_labeled', period.before, amountInText(before)),
-      period.yearBefore &&
-        isTelling(amount, yearBefore) &&
-        t('common_labeled', period.yearBefore, amountInText(yearBefore)),
-    ].filter(Boolean);
-    const words = compared.length ? ` (${compared.join('; ')})` : '';
-    lines.push(`- ${t('common_labeled', `**${label}**`, amountInText(amount) + words)}`);
-  }
-  if (report.tags.length) {
-    const tags = report.tags.map(
-      ({ label, amount }) => `${escapeMarkdown(label)} ${amountInText(amount)}`,
-    );
-    lines.push(
-      `- ${t('common_labeled', `**${t('popup_spentOn')}**`, tags.join(t('common_comma')))}`,
-    );
-    if (tags.length > 1) lines.push(`  (${t('popup_tagsOverlap')})`);
-  }
-  const recurring = recurringWords(view);
-  if (recurring.length && figures.recurring) {
-    const label = [
-      `**${t('popup_recurring')}**`,
-      t('popup_asOfDate', formatDate(figures.recurring.at)),
-    ].join(t('common_factComma'));
-    lines.push(`- ${t('common_labeled', label, recurring.join('; '))}`);
-  }
-  return [...lines, ...thanks(view), ''].join('\n');
-}
-
-function thanks({ report }: MonthView): string[] {
-  const { named = [], anonymous = 0 } = report.newBackers ?? {};
-  if (named.length + anonymous === 0) return [];
-  const names = named.map(({ name }) => escapeMarkdown(name));
-  if (anonymous > 0) names.push(plural('popup_anonymousNew', anonymous));
-  const list = new Intl.ListFormat(wordsLanguage()).format(names);
-  return ['', t('popup_thanks', list)];
 }
 
 /** One figure a row, in the language of files: English names, plain decimals, days in UTC. */

@@ -1,4 +1,4 @@
-/** What can be saved, copied, and printed of a period: the report, and the ledger, which is read for it. */
+/** What can be saved and printed of a period: the report, and the ledger, which is read for it. */
 import { useEffect } from 'preact/hooks';
 import type { MonthView } from '../../messages/contract/collective.ts';
 import { accountUrl } from '../../platform/addresses/links.ts';
@@ -14,7 +14,7 @@ import type { TabProps } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { useStart } from '../state/start.tsx';
 import { useOpenAsTab } from '../state/web-page.tsx';
-import { monthMarkdown, monthRows, type ReportPeriod } from './month-words.ts';
+import { monthRows, type ReportPeriod } from './month-words.ts';
 
 export interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
   readonly ledger: LiveLedger;
@@ -35,7 +35,6 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
   const ofReport =
     view && period
       ? [
-          { label: t('popup_copyMarkdown'), copy: () => monthMarkdown(view, period) },
           {
             label: t('popup_saveMonth'),
             file: `${view.slug}-${periodText(view.report.period)}.csv`,

@@ -1,6 +1,7 @@
-/** What can be saved or copied of a view, behind one button. */
+/** What can be saved of a view: behind one button, or as one. */
 import './export-menu.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from '../../ui/button.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon, downloadIcon } from '../../ui/icons.ts';
@@ -16,17 +17,45 @@ export interface SavedFile {
   readonly text: string;
 }
 
-type Export = { readonly label: string } & (
-  | { readonly copy: () => string }
-  | { readonly file: string; readonly csv: () => string | Promise<string> }
-  /** Several files, or none if it was canceled. */
-  | { readonly files: () => Promise<readonly SavedFile[]> }
-);
+interface CsvExport {
+  readonly label: string;
+  readonly file: string;
+  readonly csv: () => string | Promise<string>;
+}
 
-interface ExportMenuProps {
-  readonly exports: readonly Export[];
+interface FilesExport {
+  readonly label: string;
+  /** Several files, or none if it was canceled. */
+  readonly files: () => Promise<readonly SavedFile[]>;
+}
+
+type Export = CsvExport | FilesExport;
+
+interface Exported {
   /** What is exported: when it changes, the button no longer says that it is done. */
   readonly of: unknown;
+}
+
+interface ExportMenuProps extends Exported {
+  readonly exports: readonly Export[];
+}
+
+/** Where there is one thing to save. */
+export function ExportButton({ of, ...only }: CsvExport & Exported) {
+  const { isBusy, error, done, save } = useExport(of);
+  return (
+    <div class="export">
+      <Button
+        variant="quiet"
+        icon={done === null ? downloadIcon : checkIcon}
+        isBusy={isBusy}
+        onClick={() => void save(only)}
+      >
+        {done ?? only.label}
+      </Button>
+      {error && <Problem kind="error" error={error} />}
+    </div>
+  );
 }
 
 export function ExportMenu({ exports, of }: ExportMenuProps) {
@@ -77,17 +106,15 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
   );
 }
 
-/** Saves or copies, and says so. */
+/** Saves, and says so. */
 function useExport(of: unknown) {
   const { isBusy, error, run } = useAction();
   const [done, setDone] = useOutcome<string>(of);
   const { saveCsv, saveText } = useSurroundings();
   const announce = useAnnounce();
   const save = async (chosen: Export) => {
-    const isCopy = 'copy' in chosen;
     let count = 1;
     const task = async () => {
-      if (isCopy) return navigator.clipboard.writeText(chosen.copy());
       const files =
         'files' in chosen
           ? await chosen.files()
@@ -99,7 +126,7 @@ function useExport(of: unknown) {
       }
     };
     if (!(await run(task)) || count === 0) return;
-    const words = t(isCopy ? 'common_copied' : 'popup_saved');
+    const words = t('popup_saved');
     setDone(words);
     announce(words);
   };

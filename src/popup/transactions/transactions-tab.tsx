@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { transactionRows } from '../parts/csv-rows.ts';
-import { ExportMenu } from '../parts/export-menu.tsx';
+import { ExportButton } from '../parts/export-menu.tsx';
 import { Freshness, Problem, Unavailable } from '../parts/freshness.tsx';
 import { ListSkeleton } from '../parts/lists.tsx';
 import type { TabProps } from '../routes.ts';
@@ -79,15 +79,11 @@ function LoadedTransactions({ slug, ledger, filter, text }: LoadedTransactionsPr
           <p class="small muted" role="status">
             {plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', loaded.length)}
           </p>
-          <ExportMenu
+          <ExportButton
             of={transactions}
-            exports={[
-              {
-                label: t('popup_saveShown'),
-                file: `${slug}-transactions.csv`,
-                csv: () => toCsv(transactionRows(transactions)),
-              },
-            ]}
+            label={t('popup_saveShown')}
+            file={`${slug}-transactions.csv`}
+            csv={() => toCsv(transactionRows(transactions))}
           />
         </div>
         {isPeriod && (

@@ -24,7 +24,6 @@ test('every change is answered with nothing, and told to pages, which ask for wh
   world.platform.log.clear();
   expect(await world.chosen()).toMatchObject({
     recent: [{ slug: 'tiny-garden' }],
-    goals: [{ slug: 'tiny-garden', minor: 1_000_000 }],
     run: ['tiny-garden'],
     pinned: [{ slug: 'tiny-garden' }],
     news: [],
@@ -43,7 +42,6 @@ test('no change is taken from a private window, and none asks the platform', asy
 test.each([
   ['pin', { type: 'pin' }],
   ['mark', { type: 'set-run', isRun: true }],
-  ['set a goal for', { type: 'set-goal', goal: 1_000 }],
 ] as const)(
   'does not %s a collective that does not exist, nor one that nobody can tell of',
   async (_what, fields) => {
@@ -58,10 +56,9 @@ test.each([
       retryAt: expect.closeTo(Date.now() + 60_000, -4),
     });
     world.advance(60_000);
-    expect(await world.chosen()).toMatchObject({ pinned: [], run: [], goals: [] });
+    expect(await world.chosen()).toMatchObject({ pinned: [], run: [] });
     await choose('tiny-garden');
-    const { pinned, goals } = await world.chosen();
-    expect([...pinned, ...goals]).toMatchObject([{ slug: 'tiny-garden' }]);
+    expect((await world.chosen()).pinned).toMatchObject([{ slug: 'tiny-garden' }]);
   },
 );
 

@@ -1,4 +1,4 @@
-// What the version before drawers had stored, as it wrote it: who was signed in stays signed in, with pins and goals.
+// What the version before drawers had stored, as it wrote it: who was signed in stays signed in, with pins.
 import { expect, test } from 'vitest';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { everythingStored, hasToken, useWorld } from '../world.ts';
@@ -80,7 +80,7 @@ async function update(stored: Record<string, unknown>): Promise<void> {
   await world.idle();
 }
 
-test('who was signed in stays signed in, with pins, goals, and news', async () => {
+test('who was signed in stays signed in, with pins and news', async () => {
   const { accessToken } = await world.platform.oauth.issueToken('robin-sample');
   await update(before(accessToken));
   expect(await world.options()).toMatchObject({
@@ -88,7 +88,6 @@ test('who was signed in stays signed in, with pins, goals, and news', async () =
   });
   expect(await world.chosen()).toMatchObject({
     pinned: [{ slug: 'sakura-press' }],
-    goals: [{ slug: 'sakura-press', minor: 500_000 }],
     recent: [{ slug: 'open-atlas' }],
     news: [{ slug: 'red-ledger', count: 1 }],
   });

@@ -1,4 +1,4 @@
-// Settings and settings files, as pages change them.
+// Settings, as pages change them.
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/storage/settings.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
@@ -67,45 +67,4 @@ test('the settings open when the extension is installed, and not when it is upda
 test('pages hear of a permission, with which a platform may be in reach', async () => {
   await fakeBrowser.events.onAdded.trigger({ origins: ['https://platform.test/*'] });
   expect(fakeBrowser.sent).toEqual([{ type: 'changed', what: 'platform' }]);
-});
-
-describe('a settings file', () => {
-  const importing = (text: string, confirmed = false) =>
-    world.send({ type: 'import-settings', text, confirmed });
-  const exporting = () => world.send({ type: 'export-settings' });
-
-  test('holds no token, no client ID and no name', async () => {
-    await world.send({ type: 'set-client-id', clientId: 'own-client' });
-    await world.change({ transactionsClientId: 'own-key' });
-    expect(await exporting()).not.toMatch(/own-client|own-key|robin|token/i);
-  });
-
-  test('of the same platform is taken over at once', async () => {
-    await world.signIn();
-    const text = (await exporting()).replace('"auto"', '"dark"');
-    expect(await importing(text)).toEqual({ result: 'imported' });
-    const { settings, session } = await world.options();
-    expect([settings.theme, session.state]).toEqual(['dark', 'signed-in']);
-  });
-
-  test('of another platform is shown first, and signs out once confirmed', async () => {
-    await world.signIn();
-    const before = await world.platformSettings();
-    const text = (await exporting()).replaceAll(before.baseUrl, 'https://other.test');
-    expect(await importing(text)).toMatchObject({
-      result: 'confirm-platform',
-      platform: { baseUrl: 'https://other.test' },
-    });
-    expect(await world.platformSettings()).toEqual(before);
-    expect(await world.session()).toMatchObject({ state: 'signed-in' });
-    expect(await importing(text, true)).toEqual({ result: 'imported' });
-    expect((await world.platformSettings()).baseUrl).toBe('https://other.test');
-    expect(await world.session()).toMatchObject({ state: 'signed-out' });
-  });
-
-  test('that is none is refused', async () => {
-    const before = (await world.options()).settings;
-    expect(await importing('{}', true)).toEqual({ result: 'refused' });
-    expect((await world.options()).settings).toEqual(before);
-  });
 });

@@ -84,14 +84,6 @@ const COLLECTIVES: Stage = {
       act: click('.figures .disclosure summary'),
     },
     {
-      name: 'overview-goal',
-      ready: OVERVIEW,
-      act: async (popup) => {
-        await popup.click('.goal > .button');
-        await popup.waitFor('.goal--form');
-      },
-    },
-    {
       name: 'overview-table',
       hash: '#/c/red-ledger/overview?months=table',
       ready: '.month-table td',
@@ -123,7 +115,6 @@ const COLLECTIVES: Stage = {
       ready: '.sums',
       act: click('.tools__line > .button'),
     },
-    { name: 'transactions-export', ready: '.sums', act: click(EXPORT) },
     { name: 'transactions-none', hash: '#/c/quiet-harbour/transactions', ready: '.empty' },
     { name: 'month', hash: '#/c/maple-library/month', ready: '.comparison' },
     { name: 'month-export', ready: '.comparison', act: click(EXPORT) },
@@ -200,7 +191,6 @@ const SIGNED_IN: Stage = {
   views: [
     { name: 'signed-in', hash: '#/', ready: '.giving-link' },
     { name: 'giving', hash: '#/giving', ready: '.giving__totals' },
-    { name: 'giving-export', ready: '.giving__totals', act: click(EXPORT) },
   ],
 };
 

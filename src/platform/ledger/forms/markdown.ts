@@ -1,4 +1,4 @@
-/** A ledger as a report in Markdown: balances, raised, spent, fees. */
+/** A ledger as a report in Markdown, in English: balances, raised, spent, fees. */
 import { escapeMarkdown } from '../../values/markdown.ts';
 import { formatAmount, hundredthsOf } from '../../values/money.ts';
 import type { Amount } from '../../values/types.ts';
@@ -6,44 +6,42 @@ import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import { periodText } from '../period.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../summary.ts';
-import { type LedgerWords, remarksOf } from '../words.ts';
+import { remarksOf } from '../words.ts';
 
 type Row = readonly string[];
 
-/** In English unless other words are given. */
-export function ledgerMarkdown(ledger: Ledger, words: LedgerWords = ENGLISH): string {
+export function ledgerMarkdown(ledger: Ledger): string {
   const { name, period, currency, opening, closing } = ledger;
   const { totals, income, spending } = summarize(ledger);
-  const { locale } = words;
-  const money = (amount: Amount | null) =>
-    amount ? formatAmount(amount, { locale }) : words.unknown;
+  const { locale } = ENGLISH;
+  const money = (amount: Amount | null) => (amount ? formatAmount(amount, { locale }) : 'unknown');
   const shown = PART_KINDS.filter((kind, index) => index < 2 || hundredthsOf(totals[kind]) !== 0);
   const lines = (title: string, found: readonly SummaryLine[]) => {
     const cells = found.map(
       ({ label, kind, count, amount }): Row => [
-        escapeMarkdown(label ?? words.kind(kind)),
+        escapeMarkdown(label ?? ENGLISH.kind(kind)),
         count.toLocaleString(locale),
         money(amount),
       ],
     );
-    const header = [title, words.transactions, currency];
+    const header = [title, 'Transactions', currency];
     return found.length ? [`## ${title}`, '', ...table(header, cells), ''] : [];
   };
   const sums: Row[] = [
-    [words.opening, money(opening)],
-    ...shown.map((kind): Row => [words.totals[kind], money(totals[kind])]),
-    [`**${words.closing}**`, `**${money(closing)}**`],
+    [ENGLISH.opening, money(opening)],
+    ...shown.map((kind): Row => [ENGLISH.totals[kind], money(totals[kind])]),
+    [`**${ENGLISH.closing}**`, `**${money(closing)}**`],
   ];
   return [
     `# ${escapeMarkdown(name)}: ${periodText(period)}`,
     '',
-    words.days(ledger),
+    ENGLISH.days(ledger),
     '',
     ...table(['', currency], sums),
     '',
-    ...remarksOf(ledger, words).flatMap((line) => [line, '']),
-    ...lines(words.totals.income, income),
-    ...lines(words.totals.spending, spending),
+    ...remarksOf(ledger, ENGLISH).flatMap((line) => [line, '']),
+    ...lines(ENGLISH.totals.income, income),
+    ...lines(ENGLISH.totals.spending, spending),
   ].join('\n');
 }
 

@@ -1,0 +1,42 @@
+/** All settings back to their defaults, after asking. */
+import { useState } from 'preact/hooks';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ActionError } from '../ui/error-words.tsx';
+import { t } from '../ui/i18n.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useOptionsPage, usePageAction } from './page-state.tsx';
+
+export function ResetPart() {
+  const { sendRequest } = useOptionsPage().services;
+  const { error, run } = usePageAction();
+  const [isAsking, setAsking] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const reset = () => {
+    setAsking(false);
+    setDone(false);
+    return run(async () => {
+      await sendRequest({ type: 'reset-settings' });
+      setDone(true);
+    });
+  };
+  return (
+    <>
+      <div>
+        <Button onClick={() => setAsking(true)}>{t('options_reset')}</Button>
+      </div>
+      {isDone && <Notice kind="success">{t('options_resetDone')}</Notice>}
+      <ActionError error={error} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('options_resetConfirmTitle')}
+          confirmLabel={t('options_resetConfirm')}
+          onConfirm={reset}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('options_resetConfirmBody')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
