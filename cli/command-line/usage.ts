@@ -83,7 +83,7 @@ const OWN: readonly Flag[] = [
   own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),
   own(
     '--max-bytes SIZE',
-    'Maximum size of an SVG or PNG. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
+    'Maximum size of an SVG or PNG. In an SVG, pictures get smaller first; then fewer people are shown, the rest as "and N more". A larger PNG is not written.',
     '`1MB`',
   ),
   own('--cache FOLDER', 'Where pictures are kept from run to run.', 'the system’s'),
