@@ -8,7 +8,7 @@ import { displayName } from '../src/platform/values/names.ts';
 import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
 import { unanswerable } from '../src/platform/wall/wall.ts';
 import type { FileJob, Job } from './command-line/arguments.ts';
-import { figureOf, isWall } from './command-line/subjects.ts';
+import { isWall } from './command-line/subjects.ts';
 import {
   askName,
   askWithRows,
@@ -21,8 +21,6 @@ import {
 import { toQuestion } from './data/github.ts';
 import { withSponsors } from './data/people.ts';
 import { allowedBy, type Decisions, heldBy, mayJoinBy, readDecisions } from './data/review.ts';
-import { makeFigure } from './output/figure-file.ts';
-import { askFacts } from './output/figures.ts';
 import { readOld, readOverrides } from './output/files.ts';
 import { makeLedgers } from './output/ledger.ts';
 import { type Made, peopleIn } from './output/marked.ts';
@@ -63,13 +61,10 @@ export async function run(
       : null;
   const made: Made[] = [];
   try {
-    const known = wallRun?.collective.summary ?? null;
-    const facts = files.some(figureOf) ? await askFacts(job, known, context) : null;
     const ledgers = await makeLedgers(job, reporter, context);
     for (const file of files) {
       const ledger = ledgers.get(file.path);
       if (ledger) made.push(ledger);
-      else if (facts && figureOf(file)) made.push(makeFigure(file, facts, now));
       else if (wallRun) made.push(await makeFile(wallRun, file));
     }
     if (readme !== null && wallRun) {

@@ -21,7 +21,7 @@ import {
   type FileKind,
   inWords,
   isWall,
-  SUBJECTS,
+  readSubject,
   type Subject,
 } from './subjects.ts';
 import {
@@ -54,9 +54,7 @@ export interface FileOptions
   /** Of pictures; or `vitepress`, what a JSON file is for. */
   readonly shape?: 'circle' | 'rounded' | 'square' | 'vitepress';
   /** What the file shows; a wall if left out. */
-  readonly figure?: Subject;
-  /** Yearly income to reach, in major units of the collective's currency. */
-  readonly goal?: number;
+  readonly subject?: Subject;
   /** Of a ledger, as people write it; the last whole month if left out. */
   readonly period?: string;
   /** A ledger has the rows of projects and events, too. */
@@ -122,8 +120,7 @@ const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]>
   ['labels', ['labels', readLabels]],
   ['width', ['width', numberBetween(WIDTHS)]],
   ['background', ['background', readBackground]],
-  ['kind', ['figure', word(...SUBJECTS)]],
-  ['goal', ['goal', numberBetween([1, 1e12])]],
+  ['kind', ['subject', readSubject]],
   ['shape', ['shape', word('circle', 'rounded', 'square', 'vitepress')]],
   ['period', ['period', readPeriodText]],
   ['children', ['children', yesOrNo]],
@@ -258,9 +255,6 @@ function readFileJob(text: string, complete: (own: Partial<FileOptions>) => File
     file,
     pairs.map(([name]) => name),
   );
-  if (options.figure === 'goal' && !options.goal) {
-    throw wrongUsage(`${path}: kind=goal needs a yearly income to reach, such as goal=5000.`);
-  }
   return file;
 }
 

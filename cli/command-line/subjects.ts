@@ -1,13 +1,13 @@
 /** What a file can show, and which options go with it. */
 import { wrongUsage } from '../problem.ts';
+import { word } from './values.ts';
 
-export const FIGURES = ['backers', 'balance', 'income', 'received', 'spent', 'goal'] as const;
-export type FigureKind = (typeof FIGURES)[number];
-export const SUBJECTS = ['wall', ...FIGURES, 'ledger'] as const;
+const SUBJECTS = ['wall', 'ledger'] as const;
 export type Subject = (typeof SUBJECTS)[number];
+/** What files of earlier versions showed. */
+const FIGURES: readonly string[] = ['backers', 'balance', 'income', 'received', 'spent', 'goal'];
 
 const WALL_FILES = ['svg', 'png', 'html', 'json'] as const;
-const FIGURE_FILES = ['svg', 'json'] as const;
 export const LEDGER_FILES = ['md', 'csv', 'beancount', 'ledger'] as const;
 export type LedgerKind = (typeof LEDGER_FILES)[number];
 export type FileKind = (typeof WALL_FILES)[number] | LedgerKind;
@@ -16,40 +16,34 @@ export const FILE_KINDS: readonly FileKind[] = [...WALL_FILES, ...LEDGER_FILES];
 interface AnyFile {
   readonly path: string;
   readonly kind: FileKind;
-  readonly options: { readonly figure?: Subject };
+  readonly options: { readonly subject?: Subject };
 }
 
-export const subjectOf = ({ options: { figure } }: Pick<AnyFile, 'options'>): Subject =>
-  figure ?? 'wall';
+const subjectOf = ({ options: { subject } }: Pick<AnyFile, 'options'>): Subject =>
+  subject ?? 'wall';
 export const isWall = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'wall';
 export const isLedger = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'ledger';
 
-/** The figure that a file shows; null for a wall or a ledger. */
-export function figureOf(file: Pick<AnyFile, 'options'>): FigureKind | null {
-  const subject = subjectOf(file);
-  return subject === 'wall' || subject === 'ledger' ? null : subject;
+/** @throws Problem (wrong usage) */
+export function readSubject(text: string, name: string): unknown {
+  if (!FIGURES.includes(text.trim().toLowerCase())) return word(...SUBJECTS)(text, name);
+  throw wrongUsage(
+    `The command no longer draws ${name}=${text}. Use a badge of the platform, or of shields.io.`,
+  );
 }
 
-const FIGURE_OPTIONS = ['kind', 'goal', 'theme', 'accent', 'locale', 'heading'];
 const LEDGER_OPTIONS = ['kind', 'period', 'children', 'names'];
 
 /** Whose option it is, in words. */
-function ownerOf(name: string): string {
-  if (name === 'goal') return 'kind=goal';
-  return LEDGER_OPTIONS.includes(name) ? 'kind=ledger' : 'walls';
-}
+const ownerOf = (name: string): string => (LEDGER_OPTIONS.includes(name) ? 'kind=ledger' : 'walls');
 
-function takes(subject: Subject, name: string): boolean {
-  if (subject === 'ledger') return LEDGER_OPTIONS.includes(name);
-  return subject === 'wall'
-    ? name === 'kind' || ownerOf(name) === 'walls'
-    : FIGURE_OPTIONS.includes(name);
-}
+const takes = (subject: Subject, name: string): boolean =>
+  name === 'kind' || LEDGER_OPTIONS.includes(name) === (subject === 'ledger');
 
-function filesFor(subject: Subject): readonly FileKind[] {
-  if (subject === 'ledger') return LEDGER_FILES;
-  return subject === 'wall' ? WALL_FILES : FIGURE_FILES;
-}
+const FILES: Readonly<Record<Subject, readonly FileKind[]>> = {
+  wall: WALL_FILES,
+  ledger: LEDGER_FILES,
+};
 
 /** ".svg, .html, and .json" */
 export const inWords = (kinds: readonly string[], word: 'and' | 'or' = 'and'): string =>
@@ -61,7 +55,7 @@ export const inWords = (kinds: readonly string[], word: 'and' | 'or' = 'and'): s
 export function checkSubject(file: AnyFile, own: readonly string[]): void {
   const { path, kind } = file;
   const subject = subjectOf(file);
-  const files = filesFor(subject);
+  const files = FILES[subject];
   if (!files.includes(kind)) {
     if (subject === 'wall') throw wrongUsage(`${path}: a .${kind} file needs kind=ledger.`);
     throw wrongUsage(`${path}: kind=${subject} is for ${inWords(files)} files.`);

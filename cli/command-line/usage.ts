@@ -2,7 +2,6 @@
 import { DEFAULT_LIMIT } from '../../src/platform/wall/wall.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
 import { WALL_FLAGS } from './arguments.ts';
-import { FIGURES } from './subjects.ts';
 
 /** An attribute of `<collective-wall>` as the custom elements manifest has it. */
 interface DescribedAttribute {
@@ -84,7 +83,7 @@ const OWN: readonly Flag[] = [
   own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),
   own(
     '--max-bytes SIZE',
-    'Maximum size of an SVG or PNG. Pictures get smaller first; then fewer people are shown, the rest as "and N more".',
+    'Maximum size of an SVG or PNG. In an SVG, pictures get smaller first; then fewer people are shown, the rest as "and N more". A larger PNG is not written.',
     '`1MB`',
   ),
   own('--cache FOLDER', 'Where pictures are kept from run to run.', 'the system’s'),
@@ -133,13 +132,13 @@ const entries = (flags: readonly Flag[]) => flags.map(entry).join('\n');
 /** What fits a terminal; the rest is behind `--help all`. `call` is how the command was called. */
 export const usage = (call: string): string => `${call} <slug> <file>… [options]
 
-Draws the backers of a collective: .svg, .png, .html, and .json files. Also its
-figures, and the ledger of a period (.md, .csv, .beancount, .ledger).
+Draws the backers of a collective: .svg, .png, .html, and .json files. Also
+writes the ledger of a period (.md, .csv, .beancount, .ledger).
 
   ${call} webpack backers.svg
   ${call} webpack backers.svg --readme README.md
   ${call} webpack light.svg:theme=light dark.svg:theme=dark
-  ${call} webpack badge.json:kind=balance finance.md:kind=ledger
+  ${call} webpack finance.md:kind=ledger
 
 Options of one file follow it after a colon, separated by commas; options of
 all files are flags. Those that most walls need:
@@ -167,12 +166,11 @@ export function fullUsage(call: string): string {
   const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
   return `${call} <slug> <file>… [options]
 
-Draws the backers of a collective, or its figures, into files: .svg, .png, .html, and .json. Writes its ledger, too.
+Draws the backers of a collective into files: .svg, .png, .html, and .json. Writes its ledger, too.
 
   ${call} webpack backers.svg
   ${call} webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"
   ${call} webpack backers.svg --readme README.md
-  ${call} webpack month.svg:kind=received badge.json:kind=balance
   ${call} webpack finance.md:kind=ledger finance.beancount:kind=ledger,period=2026
 
 Options of one file follow it after a colon, separated by commas; options of all files are flags.
@@ -180,16 +178,6 @@ Options of one file follow it after a colon, separated by commas; options of all
 Walls, with the attributes of <collective-wall>:
 
 ${entries(wallFlags(attributes))}
-
-Figures:
-
-${entries([
-  own(
-    'kind=KIND',
-    `Of a file: wall, ${FIGURES.join(', ')}. Received and spent are for the last full month; income is yearly. They take theme, accent, heading, and locale; .json is for badge services.`,
-  ),
-  own('goal=AMOUNT', 'Yearly income to reach, for kind=goal.'),
-])}
 
 Ledgers, as .md, .csv, .beancount, and .ledger (hledger, ledger):
 

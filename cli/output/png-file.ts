@@ -1,12 +1,11 @@
 /** A wall as PNG: its SVG at double density, with text in the fonts of this machine. */
 import { Buffer } from 'node:buffer';
 import { crc32 } from 'node:zlib';
-import type { WallModel } from '../../src/platform/wall/wall.ts';
 import { type Picture, picturesOf, renderSvg, type SvgLook } from '../../widgets/static/svg.ts';
 import { pngFromSvg, toPng } from '../pictures/pictures.ts';
 import { failed } from '../problem.ts';
 import { fingerprint, type Made, markOf, markText } from './marked.ts';
-import { collectPictures, firstOf, type SvgJob } from './svg-file.ts';
+import { collectPictures, type SvgJob } from './svg-file.ts';
 
 const DENSITY = 2;
 /** Renderers of SVG refuse longer sides. In pixels. */
@@ -24,30 +23,31 @@ export interface PngJob extends SvgJob {
 
 /**
  * Draws the wall, unless the file shows it already: fonts and renderers differ from machine to machine, so what is
- * compared is what is drawn. @throws Problem when not even one person fits
+ * compared is what is drawn. @throws Problem for a picture that is too large
  */
 export async function makePng(job: PngJob): Promise<Made> {
-  const { path, old, maxBytes } = job;
+  const { path, model, old, maxBytes } = job;
   const look = themed(job.look);
   const background = backgroundOf(job);
-  const model = shortened(job.model, look);
-  const wanted = picturesOf(model, look, DENSITY);
-  const pictures = await collectPictures({ ...job, model }, wanted);
+  refuseLong(job, look);
+  const pictures = await collectPictures(job, picturesOf(model, look, DENSITY));
   const asked = renderSvg(model, look, pictures);
   const hash = fingerprint([maxBytes, background, asked].join(' '));
   if (old && markOf(old)?.hash === hash) return { path, next: () => null };
-  const faces = await inPng(pictures);
-  const draw = (count: number) =>
-    pngFromSvg(renderSvg(firstOf(model, count), look, faces), {
-      density: DENSITY,
-      padding: background === 'none' ? 0 : PADDING * DENSITY,
-      background,
-    });
-  const { png, shown } = await fit(draw, model.shown, maxBytes);
-  const content = withMark(png, markText(hash, shown));
-  const about = shown < job.model.shown ? `the first ${shown} of ${job.model.shown} people` : null;
-  return { path, next: () => content, about };
+  const png = await pngFromSvg(renderSvg(model, look, await inPng(pictures)), {
+    density: DENSITY,
+    padding: background === 'none' ? 0 : PADDING * DENSITY,
+    background,
+  });
+  if (png.length > maxBytes) {
+    const size = `${Math.ceil(png.length / 1_000)} kB`;
+    throw failed(`${path} has ${size}: allow more with --max-bytes, or ${FEWER}.`);
+  }
+  const content = withMark(png, markText(hash, model.shown));
+  return { path, next: () => content };
 }
+
+const FEWER = 'show fewer people with limit or rows';
 
 /** A picture can't follow the page's theme. Emoji with an edge would be drawn in black. */
 const themed = (look: SvgLook): SvgLook => {
@@ -59,16 +59,11 @@ function backgroundOf({ look: { theme = 'auto' }, background }: PngJob): string 
   return background ?? (theme === 'auto' ? '#ffffff' : 'none');
 }
 
-/** The model with as many people as a picture has room for. */
-function shortened(model: WallModel, look: SvgLook): WallModel {
-  let count = model.shown;
-  for (;;) {
-    const cut = firstOf(model, count);
-    const [, height] = /height="(\d+)"/.exec(renderSvg(cut, look, new Map())) ?? [];
-    const excess = (Number(height) * DENSITY) / LONGEST_SIDE;
-    if (excess <= 1) return cut;
-    count = Math.floor((count / excess) * 0.98);
-  }
+/** @throws Problem for more people than a picture has room for */
+function refuseLong({ path, model }: PngJob, look: SvgLook): void {
+  const [, height] = /height="(\d+)"/.exec(renderSvg(model, look, new Map())) ?? [];
+  if (Number(height) * DENSITY <= LONGEST_SIDE) return;
+  throw failed(`${path} has no room for ${model.shown} people: ${FEWER}.`);
 }
 
 async function inPng(pictures: ReadonlyMap<string, Picture>): Promise<Map<string, Picture>> {
@@ -77,24 +72,6 @@ async function inPng(pictures: ReadonlyMap<string, Picture>): Promise<Map<string
     async ([key, picture]) => [key, await toPng(picture)] as const,
   );
   return new Map(await Promise.all(faces));
-}
-
-/** The picture with the most people, in the wall's order, that is no larger than allowed. */
-async function fit(draw: (count: number) => Promise<Buffer>, most: number, maxBytes: number) {
-  let best: { png: Buffer; shown: number } | null = null;
-  let high = most;
-  let guess = most;
-  for (let tries = 0; (best?.shown ?? -1) < high; tries++) {
-    const png = await draw(guess);
-    if (png.length <= maxBytes) best = { png, shown: guess };
-    else high = guess - 1;
-    if (high < Math.min(1, most)) break;
-    // A few people more or less aren't worth drawing the picture again.
-    if (best && (tries > 3 || best.shown > high * 0.95)) break;
-    guess = Math.min(high, Math.max(1, Math.floor((guess * maxBytes * 0.97) / png.length)));
-  }
-  if (best) return best;
-  throw failed(`Nobody fits into ${maxBytes} bytes: allow more with --max-bytes.`);
 }
 
 /** Length of the chunk that ends a PNG. */

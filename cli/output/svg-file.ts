@@ -134,7 +134,7 @@ function fitPeople(
 const peopleOf = ({ groups }: WallModel) => groups.flatMap(({ backers }) => backers);
 
 /** The model with its first people only; the others are among "and N more". */
-export function firstOf(model: WallModel, count: number): WallModel {
+function firstOf(model: WallModel, count: number): WallModel {
   let room = count;
   const groups = model.groups.flatMap((group) => {
     const backers = group.backers.slice(0, room);

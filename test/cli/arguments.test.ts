@@ -95,19 +95,19 @@ describe('the command line', () => {
       'no option "themes". Did you mean theme?',
     ],
     [
-      'an option of walls with a figure',
-      ['garden', 'a.svg:kind=balance,rows=3'],
-      'a.svg: rows is an option of walls, not of kind=balance.',
-    ],
-    [
       'a flag of walls without a wall',
-      ['garden', 'a.svg:kind=balance', '--sort', 'recent'],
+      ['garden', 'a.md:kind=ledger', '--sort', 'recent'],
       '--sort is an option of walls, and no file here shows one.',
     ],
     [
-      'a figure as HTML',
-      ['garden', 'a.html:kind=spent'],
-      'kind=spent is for .svg and .json files.',
+      'a figure, as earlier versions drew them',
+      ['garden', 'a.svg:kind=goal,goal=5000'],
+      'no longer draws kind=goal. Use a badge of the platform, or of shields.io.',
+    ],
+    [
+      'a kind that never was',
+      ['garden', 'a.svg', '--kind', 'member'],
+      'kind is one of wall, ledger, not "member".',
     ],
     [
       'a ledger without its kind',
@@ -134,8 +134,6 @@ describe('the command line', () => {
       ['garden', 'a.md:kind=ledger,period=2026-13'],
       'or 2026-03-05..2026-04-20, not "2026-13".',
     ],
-    ['a goal without a sum', ['garden', 'a.svg:kind=goal'], 'such as goal=5000.'],
-    ['a sum without a goal', ['garden', 'a.svg:goal=5'], 'goal is an option of kind=goal.'],
     [
       'the list of one tier by GraphQL',
       ['garden', 'a.svg', '--source', 'graphql', '--tier-id', '4'],

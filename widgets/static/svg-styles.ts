@@ -84,7 +84,7 @@ interface Rules {
 }
 
 /** Rules for light pages, dark pages, or both, below an element with this class. */
-export function themedSheet(
+function themedSheet(
   root: string,
   theme: 'auto' | 'light' | 'dark',
   { sheet, light, dark }: Rules,

@@ -45,12 +45,21 @@ describe('files', () => {
     expect((await readFile(file('a.png'))).equals(first)).toBe(true);
   });
 
-  test('are a PNG within its budget, with fewer people', async () => {
-    const { lines } = await command('river-chorus a.png --limit 30 --max-bytes 40000');
-    expect(lines[0]).toMatch(/the first \d+ of 30 people/);
-    expect((await readFile(file('a.png'))).length).toBeLessThanOrEqual(40_000);
-    await expect(command('river-chorus b.png --limit 2 --max-bytes 1000')).rejects.toThrow(
-      'Nobody fits',
+  test('are not written where the PNG is larger than allowed, and the run says what to do', async () => {
+    await command('river-chorus a.png a.svg --limit 3 --max-bytes 40000');
+    const [svg, png] = [await text('a.svg'), await readFile(file('a.png'))];
+    await expect(command('river-chorus a.png a.svg --limit 30 --max-bytes 40000')).rejects.toThrow(
+      /a\.png has \d+ kB: allow more with --max-bytes, or show fewer people with limit or rows\./,
+    );
+    expect(await text('a.svg')).toBe(svg);
+    expect((await readFile(file('a.png'))).equals(png)).toBe(true);
+    await command('river-chorus a.png a.svg --limit 30 --max-bytes 400000');
+    expect(await text('a.svg')).not.toBe(svg);
+  });
+
+  test('are not written where a PNG has no room for so many', async () => {
+    await expect(command('star-commons a.png --limit 0')).rejects.toThrow(
+      /a\.png has no room for \d+ people: show fewer people with limit or rows\./,
     );
   });
 });
