@@ -5,7 +5,7 @@ import './start/start.css';
 import { render } from 'preact';
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
-import { ASK_DECIDING, OPTIONS_PAGE } from '../messages/options-page.ts';
+import { ASK_DECIDING, CLIENT_ID, OPTIONS_PAGE } from '../messages/options-page.ts';
 import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
@@ -52,6 +52,7 @@ function browserSurroundings(startSnapshot: StartSnapshot | null): Surroundings 
     startSnapshot,
     openAsTab: (search, hash) => openTab(`${PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
+    openClientId: () => openTab(`${OPTIONS_PAGE}${CLIENT_ID}`),
     openDeciding: () => openTab(`${OPTIONS_PAGE}${ASK_DECIDING}`),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
     isByUser: (event) => event.isTrusted && !('repeat' in event && event.repeat),

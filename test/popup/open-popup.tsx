@@ -75,6 +75,7 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     startSnapshot: options.snapshot ?? null,
     openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
     openOptions: async () => void opened.push('options'),
+    openClientId: async () => void opened.push('client-id'),
     openDeciding: async () => void opened.push('deciding'),
     openDependencies: async (isPrivate) => void opened.push(`dependencies ${isPrivate}`),
     isByUser: (event) => !('repeat' in event && event.repeat) && !options.isScript,
