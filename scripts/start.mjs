@@ -111,10 +111,8 @@ function explain(sandbox, gallery) {
     `${at('dist/firefox/manifest.json')}, loaded at about:debugging`,
   );
   const isKnown = port >= USUAL_PORT && port <= LAST_KNOWN_PORT && port % 10 === 0;
-  const way = isKnown
-    ? 'Use the sandbox'
-    : `Use another platform, with the addresses of ${sandbox.baseUrl}/sandbox`;
-  line('→', 'loaded by yourself', `in its settings: Advanced, ${way}`);
+  const way = isKnown ? 'Use the sandbox' : `with the addresses of ${sandbox.baseUrl}/sandbox`;
+  line('→', 'loaded by yourself', `in its settings: Another platform, ${way}`);
   line('→', 'what to try', at('docs/first-steps.md'));
 }
 

@@ -14,9 +14,9 @@ import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useOptions } from '../ui/use-options.ts';
 import { AccountSection } from './account-section.tsx';
-import { AdvancedSection } from './advanced-section.tsx';
-import { Navigation, useFocusKept } from './navigation.tsx';
+import { useFocusKept, usePlace } from './focus.ts';
 import { OptionsPageProvider, useOptionsPage, useSettings } from './page-state.tsx';
+import { PlatformSection } from './platform-section.tsx';
 import type { Services } from './services.ts';
 import { WatchingSection } from './watching-section.tsx';
 
@@ -30,6 +30,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   const [said, announce] = useState('');
   const content = useRef<HTMLElement>(null);
   useFocusKept(content, view);
+  usePlace(view !== null);
   const page = useMemo(
     () => view && { view, services, reload, announce },
     [view, services, reload],
@@ -37,7 +38,6 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   return (
     <div class="layout">
       <Header />
-      <Navigation isReady={page !== null} />
       <main class="content" id="content" ref={content}>
         {page && (
           <OptionsPageProvider value={page}>
@@ -67,7 +67,7 @@ const SECTIONS = {
   account: AccountSection,
   watching: WatchingSection,
   appearance: AppearanceSection,
-  advanced: AdvancedSection,
+  platform: PlatformSection,
   about: AboutSection,
 } as const;
 
@@ -145,23 +145,19 @@ function AboutSection() {
   const { version, homepage } = useOptionsPage().services;
   return (
     <Section id="about" title={t('options_aboutTitle')}>
-      <Card>
-        <CardPart>
-          <h3>{t('options_aboutPrivacyLead')}</h3>
-          <ul class="bullets">
-            {PROMISES.map((key) => (
-              <li key={key}>{t(key)}</li>
-            ))}
-          </ul>
-        </CardPart>
-        <CardPart>
-          <p class="muted small">
-            {t('options_aboutVersion', t('extension_name'), version)} · {t('options_aboutLicence')}{' '}
-            {homepage && <ExternalLink href={homepage}>{t('options_aboutSource')}</ExternalLink>}{' '}
-            <ExternalLink href="/licenses.txt">{t('options_aboutLicenses')}</ExternalLink>
-          </p>
-        </CardPart>
-      </Card>
+      <div class="stack muted small">
+        <p>{t('options_aboutPrivacyLead')}</p>
+        <ul class="bullets">
+          {PROMISES.map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+        <p>
+          {t('options_aboutVersion', t('extension_name'), version)} · {t('options_aboutLicence')}{' '}
+          {homepage && <ExternalLink href={homepage}>{t('options_aboutSource')}</ExternalLink>}{' '}
+          <ExternalLink href="/licenses.txt">{t('options_aboutLicenses')}</ExternalLink>
+        </p>
+      </div>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-/** The current platform, and how to use another. */
+/** Another platform, folded: who uses Open Collective needs none of it. */
 import { useState } from 'preact/hooks';
 import type { PlatformSettings } from '../messages/contract/settings.ts';
 import { isSame } from '../platform/values/json.ts';
@@ -12,6 +12,7 @@ import { useOptionsPage, usePageAction } from './page-state.tsx';
 import { livePlatform, sandboxPlatforms } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
 import { hostOf } from './short-names.ts';
+import { TransactionsPart } from './transactions-part.tsx';
 
 export function PlatformPart() {
   const { view, services, announce } = useOptionsPage();
@@ -26,22 +27,20 @@ export function PlatformPart() {
     });
   return (
     <>
-      <div>
-        <h3>{t('options_platformTitle')}</h3>
-        <p class="muted">{t('options_platformDescription')}</p>
-      </div>
-      <div class="row" tabIndex={-1}>
-        <span>{t('options_platformCurrent', hostOf(platform.baseUrl))}</span>
-        {!isSame(platform, livePlatform()) && (
-          <Button variant="quiet" onClick={() => setWanted(livePlatform())}>
-            {t('options_platformUseLive')}
-          </Button>
-        )}
-        <UseSandbox onFound={setWanted} />
-      </div>
-      {/* The key closes and resets the form when the platform changes. */}
+      {!isSame(platform, livePlatform()) && (
+        <div class="split">
+          <span>{t('options_platformCurrent', hostOf(platform.baseUrl))}</span>
+          <Button onClick={() => setWanted(livePlatform())}>{t('options_platformUseLive')}</Button>
+        </div>
+      )}
+      {/* The key closes and resets the forms when the platform changes. */}
       <Disclosure key={JSON.stringify(platform)} summary={t('options_platformOther')}>
-        <PlatformForm onUse={setWanted} />
+        <div class="stack">
+          <p class="muted">{t('options_platformDescription')}</p>
+          <UseSandbox onFound={setWanted} />
+          <PlatformForm onUse={setWanted} />
+          <TransactionsPart />
+        </div>
       </Disclosure>
       <ActionError error={error} />
       {wanted && (
@@ -77,13 +76,13 @@ function UseSandbox({ onFound }: { readonly onFound: (sandbox: PlatformSettings)
     if (found) onFound(found);
   };
   return (
-    <>
-      <Button variant="quiet" onClick={look} isBusy={state === 'looking'}>
+    <div class="row">
+      <Button onClick={look} isBusy={state === 'looking'}>
         {t('options_platformUseSandbox')}
       </Button>
       <div role="status">
         {state === 'missing' && <Status kind="warning">{t('options_platformNoSandbox')}</Status>}
       </div>
-    </>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import './start/start.css';
 import { render } from 'preact';
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
+import { CLIENT_ID, OPTIONS_PAGE } from '../messages/options-page.ts';
 import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
@@ -53,6 +54,7 @@ function browserSurroundings(startSnapshot: StartSnapshot | null): Surroundings 
     startSnapshot,
     openAsTab: (search, hash) => openTab(`${PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
+    openClientId: () => openTab(`${OPTIONS_PAGE}${CLIENT_ID}`),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
     saveCsv,
     saveText: (name, text) => saveFile(name, 'text/plain', text),

@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly hasUserLeft?: boolean;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
+  /** Opens the settings at the Client-Id for transactions. */
+  readonly openClientId: () => Promise<void>;
   /** Opens the page about dependencies; from a private window it stores nothing. */
   readonly openDependencies: (isPrivate: boolean) => Promise<void>;
   readonly saveCsv: (name: string, text: string) => void;

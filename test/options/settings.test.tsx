@@ -183,3 +183,31 @@ test('resets after asking', async () => {
   await screen.findByText('All settings were reset.');
   expect(background.view().settings.theme).toBe('auto');
 });
+
+/** What is folded around an element: the line that unfolds it, and whether that has happened. */
+const foldOf = (element: Element | undefined) => {
+  const fold = element?.closest('details');
+  return [fold?.querySelector('summary')?.textContent, fold?.open];
+};
+
+test('what few people need is folded: another platform behind one line, the permissions behind another', async () => {
+  await openPage();
+  const rare = [
+    screen.getByRole('button', { name: 'Use the sandbox' }),
+    screen.getByLabelText('Website address'),
+    screen.getByRole('radio', { name: /^Amounts in cents/ }),
+    screen.getByLabelText('Client-Id for transactions'),
+  ];
+  for (const one of rare) expect(foldOf(one)).toEqual(['Another platform', false]);
+  const permissions = screen.getAllByText('Not requested');
+  for (const one of permissions) expect(foldOf(one)).toEqual(['What the extension may see', false]);
+});
+
+test('the address of the Client-Id unfolds what is around its field, and leads to it', async () => {
+  location.hash = '#client-id';
+  await openPage();
+  const field = screen.getByLabelText('Client-Id for transactions');
+  await waitFor(() => expect(foldOf(field)).toEqual(['Another platform', true]));
+  expect(document.activeElement).toBe(field);
+  location.hash = '';
+});

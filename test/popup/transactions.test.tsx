@@ -227,7 +227,7 @@ test('leads to the settings where the platform wants an identifier, and asks aga
   });
   await screen.findByText('This platform requires a Client-Id for transactions');
   await user.click(screen.getByRole('button', { name: 'Settings' }));
-  expect(opened).toEqual(['options']);
+  expect(opened).toEqual(['client-id']);
   background.platformError = null;
   background.broadcast('settings');
   expect(await rows()).toHaveLength(3);

@@ -43,15 +43,15 @@ export function TransactionsTab({ slug, options, setOptions }: TabProps) {
   );
 }
 
-/** Some platforms only answer with an identifier from their operator, which is entered in the options. */
+/** Some platforms only answer with an identifier from their operator, which is entered in the settings. */
 function NotShown({ slug, ledger: { live } }: { readonly slug: string; readonly ledger: Ledger }) {
-  const { openOptions } = useSurroundings();
+  const { openClientId } = useSurroundings();
   if (live.error?.code !== 'unauthorized') return <Unavailable live={live} slug={slug} />;
   return (
     <Notice
       kind="warning"
       title={t('popup_needsClientId')}
-      actions={<Button onClick={openOptions}>{t('popup_openOptions')}</Button>}
+      actions={<Button onClick={openClientId}>{t('popup_openOptions')}</Button>}
     >
       {t('popup_needsClientIdBody')}
     </Notice>

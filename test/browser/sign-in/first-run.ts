@@ -11,9 +11,9 @@ export const USER = {
 
 type Addresses = Pick<Sandbox, 'baseUrl' | 'apiUrl' | 'imagesUrl'>;
 
-/** Makes the sandbox the platform, under "Advanced". */
+/** Makes the sandbox the platform, under "Another platform". */
 export async function changePlatform(options: Screen, sandbox: Addresses): Promise<void> {
-  await options.unfold('Use another platform');
+  await options.unfold('Another platform');
   await options.fill('Website address', sandbox.baseUrl);
   await options.fill('API address', sandbox.apiUrl);
   await options.fill('Image service address', sandbox.imagesUrl ?? '');

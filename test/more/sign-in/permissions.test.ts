@@ -44,7 +44,7 @@ test('turns notifications on once they are allowed', async () => {
 });
 
 test('reaches a platform that answers no other origins once access is allowed', async () => {
-  await options.unfold('Use another platform');
+  await options.unfold('Another platform');
   await options.fill('Website address', closed.address);
   await options.see('Extensions need permission to connect to this platform.');
   await options.click('button', 'Allow access');
