@@ -27,13 +27,13 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '71.97 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.7 kB', ...gzip },
-  { name: 'options page, first load beyond those, gzip', path: options, limit: '20 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '68 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.35 kB', ...gzip },
+  { name: 'options page, first load beyond those, gzip', path: options, limit: '9.15 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
     path: dependencies,
-    limit: '8.79 kB',
+    limit: '8.95 kB',
     ...gzip,
   },
   {

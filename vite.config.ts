@@ -101,7 +101,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(saved-copy|select|tiers|wall\.)|values.markdown|addresses.(intent|typed))|storage|browser.ts|messages.(data-perm|error-view|options-page)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(entities|languages|markdown)|addresses.(intent|typed)|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(chosen|data-perm|error-view|options-page)|ui.i18n)/,
                 minShareCount: 2,
               },
               {
