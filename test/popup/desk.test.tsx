@@ -232,9 +232,8 @@ test('the page that is opened is noted with how the expense is; not from a priva
   const first = open({ hash: '#/desk/harbor/posters' });
   const notedBy = ({ requests }: FakeBackground) =>
     requests.filter(({ type }) => type === 'note-opened-expense');
-  const link = await screen.findByRole('link', { name: /^Open on the platform/ });
-  link.addEventListener('click', (event) => event.preventDefault());
-  await first.user.click(link);
+  await screen.findByRole('link', { name: /^Open on the platform/ });
+  await first.user.keyboard('o');
   const noted = {
     type: 'note-opened-expense',
     id: 'posters',
