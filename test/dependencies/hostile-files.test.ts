@@ -23,7 +23,8 @@ describe('a hostile file', () => {
 
   test('may be nested 100,000 levels deep', async () => {
     const levels = 100_000;
-    const tree = `${'{"dependencies":{"a":'.repeat(levels)}{}${'}}'.repeat(levels)}`;
+    const inner = `${'{"dependencies":{"a":'.repeat(levels)}{}${'}}'.repeat(levels)}`;
+    const tree = `{"length":1,${inner.slice(1)}`;
     const arrays = `${'['.repeat(levels)}${']'.repeat(levels)}`;
     const { files } = await read(tree, arrays);
     expect(files[0]).toMatchObject({ kind: 'npm-fund', packages: 1 });
@@ -72,9 +73,9 @@ describe('a hostile file', () => {
     const texts = ['', 'hello', '{"packages":', 'null', '7', '{}', '{"a":{"b":"c"}}', '[{}]'];
     const { files, collectives } = await read(...texts, good);
     expect(files.map((file) => ('problem' in file ? file.problem : file.kind))).toEqual([
-      'not-json',
-      'not-json',
-      'not-json',
+      'unknown-file',
+      'unknown-file',
+      'unknown-file',
       'unknown-file',
       'unknown-file',
       'unknown-file',
@@ -83,6 +84,16 @@ describe('a hostile file', () => {
       'npm-lock',
     ]);
     expect(collectives).toHaveLength(1);
+  });
+
+  test('that is damaged is said to be so', async () => {
+    const lock = JSON.stringify(lockfileOf({ one: 'https://opencollective.com/fern' }), null, 2);
+    const merged = lock.replace('"version"', '<<<<<<< HEAD\n"version"');
+    const composer = '{ "content-hash": "x", "packages": [ { "name": "ada/one"';
+    const { files } = await read(lock.slice(0, -9), merged, composer);
+    expect(files.map((file) => 'problem' in file && file.problem)).toEqual(
+      files.map(() => 'broken-lockfile'),
+    );
   });
 
   test('is not read when it is larger than 50 MB, nor when it can’t be', async () => {

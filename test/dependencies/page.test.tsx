@@ -241,11 +241,14 @@ test('a file that is something else is said so, and removed; a pasted list is re
   const { user } = open();
   await choose(user, file({ lockfileVersion: 1, dependencies: {} }), file('hello', 'notes.txt'));
   await screen.findByText(/^Lockfile version 1 has no funding URLs/);
-  await screen.findByText(/^Not JSON/);
+  await screen.findByText(/^Not a lockfile of npm or Composer/);
   for (const button of screen.getAllByRole('button', { name: /^Remove/ })) await user.click(button);
-  await waitFor(() => expect(screen.queryByText(/^Not JSON/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Not a lockfile/)).toBeNull());
   await user.click(screen.getByText('Yarn, pnpm, or Bun? Paste a list'));
-  const list = JSON.stringify({ dependencies: { one: { funding: 'opencollective.com/fern' } } });
+  const list = JSON.stringify({
+    length: 1,
+    dependencies: { one: { funding: 'opencollective.com/fern' } },
+  });
   await user.click(screen.getByRole('textbox', { name: 'List of funding URLs' }));
   await user.paste(list);
   await user.click(screen.getByRole('button', { name: 'Read list' }));
@@ -256,7 +259,10 @@ test('package.json alone lacks its lockfile, and marks direct dependencies besid
   const { user } = open();
   await choose(user, file({ dependencies: { three: '^1.0.0' } }, 'package.json'));
   await screen.findByText(/^Lists the direct dependencies\. Add its lockfile/);
-  await choose(user, file({ dependencies: { three: { funding: 'opencollective.com/quarry' } } }));
+  await choose(
+    user,
+    file({ length: 1, dependencies: { three: { funding: 'opencollective.com/quarry' } } }),
+  );
   await screen.findByText('Lists the direct dependencies');
   expect(rowOf('quarry').getByText('1 direct')).toBeTruthy();
 });

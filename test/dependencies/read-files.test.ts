@@ -77,6 +77,7 @@ describe('package-lock.json', () => {
     const yarn = '# yarn lockfile v1\n\n"a@^1":\n  version "1.0.0"\n';
     const berry = '__metadata:\n  version: 8\n';
     const pnpm = "lockfileVersion: '9.0'\n\nsettings:\n";
+    const empty = "lockfileVersion: '9.0'\n\nimporters:\n\n  .: {}\n";
     // JSON but for the commas at the end.
     const bun = `{
   "lockfileVersion": 1,
@@ -87,7 +88,7 @@ describe('package-lock.json', () => {
   }
 }`;
     const binary = '#!/usr/bin/env bun\nbun-lockfile-format-v0\n\0\0';
-    const texts = [yarn, berry, pnpm, bun, bun.replaceAll(/,(?=\s*\})/g, ''), binary];
+    const texts = [yarn, berry, pnpm, empty, bun, bun.replaceAll(/,(?=\s*\})/g, ''), binary];
     const { files, packages } = await read(old, ...texts);
     expect(files.map((file) => 'problem' in file && file.problem)).toEqual([
       'old-lockfile',
@@ -151,7 +152,10 @@ describe('other lists', () => {
 
   test('count a package once, whatever the number of files that name it', async () => {
     const lock = lockfileOf({ one: 'https://opencollective.com/fern' }, ['one']);
-    const tree = { dependencies: { one: { funding: 'https://opencollective.com/fern' } } };
+    const tree = {
+      length: 1,
+      dependencies: { one: { funding: 'https://opencollective.com/fern' } },
+    };
     const behind = await read(tree, lock, lock);
     expect(behind.packages).toBe(1);
     expect(behind.collectives[0]?.packages).toEqual({
@@ -170,6 +174,55 @@ describe('other lists', () => {
       expect(counts(behind)).toEqual({ fern: 1 });
     }
   });
+});
+
+/** As their tools write them, but shorter. */
+const STRANGERS = {
+  'an SPDX list of GitHub': {
+    spdxVersion: 'SPDX-2.3',
+    packages: [{ name: 'acme', SPDXID: 'SPDXRef-npm-acme', versionInfo: '1.0.0' }],
+  },
+  'a CycloneDX list': {
+    bomFormat: 'CycloneDX',
+    components: [{ name: 'acme' }],
+    dependencies: [{ ref: 'acme', dependsOn: ['leaf'] }],
+  },
+  'deno.lock 3': {
+    version: '3',
+    packages: { specifiers: { 'npm:acme': 'npm:acme@4.2.1' }, npm: { 'acme@4.2.1': {} } },
+  },
+  'deno.lock 5': {
+    version: '5',
+    specifiers: {},
+    npm: { 'acme@4.2.1': { dependencies: ['leaf'] } },
+  },
+  'NuGet’s packages.lock.json': {
+    version: 1,
+    dependencies: { 'net8.0': { 'Acme.Lib': { type: 'Direct', resolved: '1.0.0' } } },
+  },
+  'elm.json of an application': {
+    'elm-version': '0.19.1',
+    dependencies: { direct: { 'elm/core': '1.0.5' }, indirect: {} },
+  },
+  'elm.json of a package': {
+    'elm-version': '0.19.0 <= v < 0.20.0',
+    dependencies: { 'elm/core': '1.0.0 <= v < 2.0.0' },
+  },
+  'what npm ls prints': {
+    name: 'demo',
+    dependencies: { acme: { version: '1.0.0', dependencies: { leaf: { version: '2.0.0' } } } },
+  },
+  'npm-shrinkwrap.json of npm 4': {
+    name: 'demo',
+    dependencies: { acme: { version: '1.0.0', from: 'acme@^1.0.0' } },
+  },
+  'lists of lists without an address': { acme: { versions: ['1.0.0'] } },
+};
+
+test.each(Object.entries(STRANGERS))('%s is refused, and nothing in it counts', async (_, json) => {
+  const { files, packages } = await read(json);
+  expect(files).toEqual([{ name: 'file-0', problem: 'unknown-file' }]);
+  expect(packages).toBe(0);
 });
 
 test('nothing is read for a page that no longer waits', async () => {

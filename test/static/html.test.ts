@@ -107,6 +107,33 @@ describe('text for markup', () => {
     expect(escapeText(text)).toBe(escaped);
   });
 
+  // Measured by Chromium in the wider one of Noto Sans (or Serif) and DejaVu Sans, in ems.
+  it.each([
+    ['ஸ்ரீநிவாஸன் கிருஷ்ணமூர்த்தி', 15.82],
+    ['மகேஸ்வரி சுப்பிரமணியன்', 14.18],
+    ['ശ്രീനിവാസൻ നമ്പൂതിരി', 11.35],
+    ['അനിൽകുമാർ മേനോൻ', 11.86],
+    ['အောင်ဆန်းစုကြည်', 7.97],
+    ['မောင်မောင် ကျော်', 7.51],
+    ['චන්ද්‍රිකා කුමාරතුංග', 9.4],
+    ['ಶ್ರೀನಿವಾಸ ಮೂರ್ತಿ', 7.19],
+    ['వెంకటేశ్వర్లు', 4.43],
+    ['श्रीनिवास कृष्णमूर्ति', 6.76],
+    ['ლალი თოდუა', 7.26],
+    ['Արամ Խաչատրյան', 9.55],
+    ['Щукин Жюль Широков', 12.15],
+    ['Людмила Жданова', 10.11],
+    ['ЖЖШШ', 4.29],
+    ['꧁༺ Name ༻꧂', 9.91],
+    ['﷽', 7.22],
+    ['𒐫', 4.64],
+    ['⸻', 2.84],
+    ['Ordinary Person', 8.02],
+  ])('is taken to be as wide as fonts draw it, or a little wider: %s', (text, measured) => {
+    expect(textWidth(text)).toBeGreaterThanOrEqual(measured);
+    expect(textWidth(text)).toBeLessThanOrEqual(measured * 1.4);
+  });
+
   it('is cut between graphemes', () => {
     expect(fitText('short', 10)).toBe('short');
     const cut = fitText('👩‍👩‍👧‍👦'.repeat(9), 12);

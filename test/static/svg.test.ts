@@ -56,6 +56,10 @@ describe('a wall as SVG', () => {
     expect(all(svg, /<image[^>]* href="([^"]*)"/g)).toEqual(['data:image/webp;base64,UklGRg==']);
     expect(all(svg, /class="initials"[^>]*>([^<]*)</g)).toEqual(['AL']);
     expect(svg).toContain('<rect class="edge"');
+    // Letters as wide as these get smaller instead of leaving the plate.
+    const wide = draw([backer('mani', { name: 'ணண ஸ்ரீ' }), backer('al', { name: 'A L' })]);
+    const [mani = 0, al = 0] = all(wide, /class="initials"[^>]*font-size="([\d.]+)"/g).map(Number);
+    expect(mani).toBeLessThan(al);
     const see = draw([backer('bo')], {}, [['bo', { ...PICTURE, isOpaque: false }]]);
     expect(see).toContain('<rect class="white edge"');
   });

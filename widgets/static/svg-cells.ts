@@ -18,6 +18,8 @@ export const FONT = 15;
 /** Of names under pictures. */
 const SMALL = 13.5;
 export const LINE = 21;
+/** Room of initials, as a part of their plate. */
+const INITIALS = 0.84;
 /** Free space of a logo's plate, on each side. */
 export const LOGO_MARGIN = { x: 12, y: 8 } as const;
 /** `text` is the least room beside the picture. */
@@ -100,8 +102,9 @@ function avatar(scene: Scene, person: Person, box: Box, picture: Picture | undef
     `<rect class="${className}"${boxOf(box)}${attribute('rx', radiusOf(scene, box) || null)}/>`;
   if (!picture) {
     const y = round(box.y + box.height / 2 + box.height * 0.135);
-    const font = round(box.height * 0.38);
     const found = initials(person.name);
+    const fitting = (box.width * INITIALS) / Math.max(1, textWidth(found, 'bold'));
+    const font = round(Math.min(box.height * 0.38, fitting));
     const letters = found
       ? `<text class="initials" x="${round(box.x + box.width / 2)}" y="${y}" font-size="${font}">${escapeText(found)}</text>`
       : '';

@@ -37,23 +37,60 @@ export function attribute(name: string, value: string | number | boolean | null)
 
 const NARROW = /[\s!'(),./:;I[\]fijlrt|·]/;
 const SYMBOL = /[#+<=>^~]/;
-const WIDE = /[MW@mw%&]/;
+const WIDE = /[MW@mw%&ЫФМжфшщюыљњ\p{Script=Myanmar}\p{Script=Sinhala}]/u;
+const BROAD = /[ЖШЩЮЉЊ\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Javanese}\p{Script=Balinese}]/u;
+/** Between Latin letters and wide ones. */
+const ROOMY =
+  /[\p{Script=Georgian}\p{Script=Armenian}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Ethiopic}\p{Script=Syriac}\p{Script=Cherokee}\p{Script=Tibetan}]/u;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
 const CAPITAL = /[\p{Lu}\p{N}$€£]/u;
 const EMOJI = /\p{Extended_Pictographic}/u;
 const FULL =
   /[\u1100-\u115f\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]/u;
-const NONE = /\p{M}|\u200c|\u200d|\ufe0f/u;
+const NONE = /\p{Mn}|\p{Me}|\u200c|\u200d|\ufe0f/u;
+/** Marks that take room. */
+const SPACING = /\p{Mc}/u;
+const CUNEIFORM = /\p{Script=Cuneiform}/u;
+/** Signs that are words or ornaments. */
+const GIANTS = new Map([
+  ['﷽', 7.3],
+  ['𒐫', 4.7],
+  ['𒈙', 4.1],
+  ['⸻', 2.9],
+  ['⸺', 2],
+  ...['꧁', '꧂', '༺', '༻'].map((sign) => [sign, 1.6] as const),
+]);
 const BOLD = 1.13;
 
-/** Width of a character in ems in DejaVu Sans, which is wider than what most systems have. */
+/**
+ * Width of a character in ems in DejaVu Sans, which is wider than what most systems have; of scripts that it lacks, in
+ * Noto.
+ */
 function widthOf(character: string): number {
   if (NONE.test(character)) return 0;
-  if (EMOJI.test(character)) return 1.25;
-  if (FULL.test(character)) return 1.05;
   if (NARROW.test(character)) return 0.37;
   if (SYMBOL.test(character)) return 0.84;
+  if (character > '\u036f') {
+    const width = widthElsewhere(character);
+    if (width !== null) return width;
+  }
+  if (EMOJI.test(character)) return 1.25;
   if (WIDE.test(character)) return 0.94;
   return CAPITAL.test(character) ? 0.7 : 0.62;
+}
+
+/** Of what is neither Latin nor Greek nor common; null for as wide as those. */
+function widthElsewhere(character: string): number | null {
+  const giant = GIANTS.get(character);
+  if (giant) return giant;
+  if (SPACING.test(character)) return BROAD.test(character) || WIDE.test(character) ? 0.5 : 0.3;
+  if (FULL.test(character)) return 1.05;
+  if (CUNEIFORM.test(character)) return 2.3;
+  if (BROAD.test(character)) return 1.1;
+  if (WIDE.test(character)) return 0.94;
+  if (ROOMY.test(character)) return 0.8;
+  if (CYRILLIC.test(character)) return CAPITAL.test(character) ? 0.8 : 0.67;
+  return null;
 }
 
 export type Weight = 'normal' | 'bold';

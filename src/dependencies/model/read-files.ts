@@ -15,7 +15,7 @@ export interface NamedBlob {
 const PROBLEMS: ReadonlySet<string> = new Set<Problem>([
   'too-large',
   'unreadable',
-  'not-json',
+  'broken-lockfile',
   'old-lockfile',
   'other-lockfile',
   'empty-list',

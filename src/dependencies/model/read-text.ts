@@ -13,7 +13,8 @@ export type FileKind = 'npm-lock' | 'composer-lock' | 'npm-fund' | 'composer-fun
 export type FileProblem =
   | 'too-large'
   | 'unreadable'
-  | 'not-json'
+  /** A lockfile that was cut off, or has the marks of a merge conflict. */
+  | 'broken-lockfile'
   /** An npm lockfile of version 1, which has no funding URLs. */
   | 'old-lockfile'
   /** A lockfile of Yarn, pnpm, or Bun, which has none either. */
@@ -32,22 +33,24 @@ export interface PackageSink {
 
 /** Passes the packages on. Returns what the text was, or what is wrong with it. */
 export function readText(text: string, sink: PackageSink): FileKind | FileProblem {
-  const json = parse(text);
-  if (json === undefined) return OTHER_LOCKFILE.test(text) ? 'other-lockfile' : 'not-json';
-  const root = asObject(json);
+  const json = fromJson(text);
   // PHP writes an object without entries as [].
-  if (!root) return Array.isArray(json) && json.length === 0 ? 'composer-fund' : 'unknown-file';
-  // Of npm, only the entries of packages have workspaces.
-  if ('lockfileVersion' in root && asObject(root.workspaces)) return 'other-lockfile';
-  const packages = asObject(root.packages);
-  if (packages) return readNpmLock(packages, sink);
-  if (Array.isArray(root.packages)) return readComposerLock(root, sink);
-  if ('lockfileVersion' in root) return 'old-lockfile';
+  if (Array.isArray(json) && json.length === 0) return 'composer-fund';
+  if (json !== undefined) return readRoot(json, sink);
+  if (OTHER_LOCKFILE.test(text)) return 'other-lockfile';
+  const pasted = fromPasted(text);
+  if (pasted === undefined && OWN_LOCKFILE.test(text)) return 'broken-lockfile';
+  return readRoot(pasted, sink);
+}
+
+function readRoot(json: unknown, sink: PackageSink): FileKind | FileProblem {
+  const root = asObject(json);
+  if (!root) return 'unknown-file';
+  if (typeof root.lockfileVersion === 'number') return readVersioned(root, sink);
+  if (asText(root['content-hash'] ?? root.hash) && Array.isArray(root.packages))
+    return readComposerLock(root, sink);
   if (isManifest(root)) return readManifest(root, sink);
-  if (asObject(root.dependencies) || typeof root.length === 'number') {
-    return readNpmFund(root, sink);
-  }
-  return readComposerFund(root, sink);
+  return typeof root.length === 'number' ? readNpmFund(root, sink) : readComposerFund(root, sink);
 }
 
 /** The first lines of yarn.lock, of both kinds, of pnpm-lock.yaml, and of bun.lock and bun.lockb. */
@@ -56,11 +59,20 @@ const OTHER_LOCKFILE =
 /** Longest text in which JSON is searched for: text pasted from a terminal may begin with its prompt. */
 const LONGEST_PASTED = 5_000_000;
 
-/** Undefined when it is not JSON. */
-function parse(text: string): unknown {
-  const json = fromJson(text);
-  if (json !== undefined || text.length > LONGEST_PASTED) return json;
-  return fromJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+/** Marks of a lockfile that is read. */
+const OWN_LOCKFILE = /"(lockfileVersion|content-hash)":/;
+
+/** The JSON in a text that is more than that; undefined for none. */
+const fromPasted = (text: string): unknown =>
+  text.length > LONGEST_PASTED
+    ? undefined
+    : fromJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+
+/** Npm's lockfile, or Bun's: of npm, only the entries of packages have workspaces. */
+function readVersioned(root: JsonObject, sink: PackageSink): FileKind | FileProblem {
+  if (asObject(root.workspaces)) return 'other-lockfile';
+  const packages = asObject(root.packages);
+  return packages ? readNpmLock(packages, sink) : 'old-lockfile';
 }
 
 export const FOLDER = 'node_modules/';
@@ -132,8 +144,9 @@ function readNpmFund(root: JsonObject, { add }: PackageSink): FileKind | FilePro
 /** Vendor → address → names without the vendor. */
 function readComposerFund(root: JsonObject, { add }: PackageSink): FileKind | FileProblem {
   const vendors = Object.entries(root);
-  const isOne = vendors.every(([, urls]) => Object.values(asObject(urls) ?? {}).some(isTexts));
-  if (!isOne || vendors.length === 0) return 'unknown-file';
+  const lists = vendors.flatMap(([, urls]) => Object.entries(asObject(urls) ?? { '': null }));
+  const isOne = lists.every(([, names]) => isTexts(names));
+  if (!isOne || !lists.some(([url]) => url.includes('://'))) return 'unknown-file';
   for (const [vendor, urls] of vendors) {
     for (const [url, names] of Object.entries(asObject(urls) ?? {})) {
       for (const name of asArray(names)) {
@@ -144,12 +157,20 @@ function readComposerFund(root: JsonObject, { add }: PackageSink): FileKind | Fi
   return 'composer-fund';
 }
 
+/** Npm's: only scopes have a slash. */
+const NPM_NAME = /^(@[^/]+\/)?[^/]+$/;
+
 /** package.json and composer.json: names and the versions wanted. */
 function isManifest(root: JsonObject): boolean {
-  return [...DEPENDENCIES, ...REQUIREMENTS].some((field) => {
-    const [first] = Object.values(asObject(root[field]) ?? {});
-    return typeof first === 'string';
-  });
+  const entriesOf = (fields: readonly string[]) =>
+    fields.flatMap((field) => Object.entries(asObject(root[field]) ?? {}));
+  const dependencies = entriesOf(DEPENDENCIES);
+  const all = [...dependencies, ...entriesOf(REQUIREMENTS)];
+  return (
+    all.length > 0 &&
+    all.every(([, version]) => typeof version === 'string') &&
+    dependencies.every(([name]) => NPM_NAME.test(name))
+  );
 }
 
 function readManifest(root: JsonObject, { markDirect }: PackageSink): FileKind {

@@ -15,7 +15,7 @@ import { ChooseFiles } from './file-picker.tsx';
 const PROBLEM_WORDS: Readonly<Record<FileProblem, MessageKey>> = {
   'too-large': 'dependencies_tooLarge',
   unreadable: 'dependencies_unreadable',
-  'not-json': 'dependencies_notJson',
+  'broken-lockfile': 'dependencies_brokenLockfile',
   'old-lockfile': 'dependencies_oldLockfile',
   'other-lockfile': 'dependencies_otherLockfile',
   'empty-list': 'dependencies_emptyList',
