@@ -146,7 +146,7 @@ test('is saved for spreadsheets, accounting programs, and plain-text accounting'
     await waitFor(() => expect(files).toHaveLength(index + 1));
   }
   expect(files.map(({ name }) => name)).toEqual([
-    'looms-2024-03-transactions.csv',
+    'looms-2024-03-ledger.csv',
     'looms-2024-03-xero.csv',
     'looms-2024-03-quickbooks.csv',
     'looms-2024-03-quickbooks.csv',
