@@ -24,8 +24,9 @@ describe.each(PROFILES)('the %s platform', async (profile) => {
       });
       expect(transaction).toMatchObject({
         createdAt: Math.floor((entry?.createdAtMs ?? 0) / 1000) * 1000,
-        from: { slug: entry?.fromSlug },
-        to: { slug },
+        ...((entry?.amountCents ?? 0) < 0
+          ? { from: { slug }, to: { slug: entry?.fromSlug } }
+          : { from: { slug: entry?.fromSlug }, to: { slug } }),
       });
     }
   });

@@ -51,6 +51,12 @@ describe('decodeTransactions', () => {
     expect(yen?.amount).toEqual({ minor: 20_000, currency: 'JPY' });
   });
 
+  it('names the parties in the direction of the money, whichever way it went', () => {
+    const spent = { ...ENTRY, type: 'DEBIT', amount: -20_000 };
+    const [transaction] = decodeTransactions({ result: [spent] }, openCollective).transactions;
+    expect(transaction).toMatchObject({ from: { slug: 'looms' }, to: { slug: 'ada' } });
+  });
+
   it('drops and counts entries without an id and keeps those with nothing else', () => {
     const result = [null, 'x', {}, { id: null }, { id: '7' }, ENTRY];
     const { transactions, dropped } = decodeTransactions({ result }, openCollective);

@@ -41,7 +41,7 @@ test('adds first and rounds last: yen are booked in hundredths, and fees may be 
   expect(sumTransactions(transactions)).toMatchObject([
     { credits: { minor: 11_000 }, debits: null, fees: { minor: -1_216 }, net: { minor: 9_785 } },
   ]);
-  expect(transactionRows(transactions)[1]?.slice(5, 9)).toEqual([
+  expect(transactionRows(transactions)[1]?.slice(7, 11)).toEqual([
     '1000',
     '-110.50',
     'JPY',

@@ -79,6 +79,23 @@ test('shows both balances, what lies between, and that it adds up, then every ro
   expect(screen.queryByText(/after refunds/)).toBeNull();
 });
 
+test('what was spent is grouped once: by the ledger, when it is there, and in its file', async () => {
+  const expense = { publicId: 'e1', type: 'INVOICE', tags: ['server'], accountingCategory: null };
+  const spent = node('s', { cents: -700, kind: 'EXPENSE', expense });
+  const { user, files } = open('', answers(await ledgerOf([node('a'), spent])));
+  await screen.findByRole('heading', { name: 'Spent on' });
+  await load(user);
+  const table = await screen.findByRole('table', { name: 'Spent' });
+  expect(rowsOf(table)).toEqual(['server−$7.00']);
+  expect(screen.queryByRole('heading', { name: 'Spent on' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Ledger for spreadsheets (CSV)' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const [header, , ...rows] = files[0]?.text.split('\r\n').map((line) => line.split('","')) ?? [];
+  const column = header?.indexOf('grouped under') ?? -1;
+  expect(rows.slice(0, 2).map((cells) => cells[column])).toEqual(['Contribution', 'server']);
+});
+
 test('a period without transactions has its balances, too', async () => {
   const { user } = open('', answers(await ledgerOf([])));
   await load(user);
@@ -146,7 +163,7 @@ test('is saved for spreadsheets, accounting programs, and plain-text accounting'
     await waitFor(() => expect(files).toHaveLength(index + 1));
   }
   expect(files.map(({ name }) => name)).toEqual([
-    'looms-2024-03-transactions.csv',
+    'looms-2024-03-ledger.csv',
     'looms-2024-03-xero.csv',
     'looms-2024-03-quickbooks.csv',
     'looms-2024-03-quickbooks.csv',

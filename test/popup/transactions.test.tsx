@@ -15,8 +15,10 @@ const five: readonly Transaction[] = [
     netAmount: euros(-50_000),
     hostFee: euros(0),
     paymentProcessorFee: euros(0),
-    from: { slug: 'printer', name: 'Print Shop' },
-    to: { slug: 'alpha', name: 'Alpha' },
+    kind: 'EXPENSE',
+    description: 'Posters',
+    from: { slug: 'alpha', name: 'Alpha' },
+    to: { slug: 'printer', name: 'Print Shop' },
   }),
   transactionOf(3, { amount: dollars(2_000), netAmount: dollars(1_700) }),
   transactionOf(4),
@@ -214,8 +216,20 @@ test('saves what is listed', async () => {
   const lines = files[0]?.text.trim().split('\r\n') ?? [];
   expect(files[0]?.name).toBe('alpha-transactions.csv');
   expect(lines).toHaveLength(4);
-  expect(lines[2]).toContain('"DEBIT"');
-  expect(lines[2]).toContain('"-500.00"');
+  expect(lines[2]).toBe(
+    '"2026-06-13","Expense","Posters","Alpha","alpha","Print Shop","printer","-500.00","0.00","EUR","-500.00","EUR","2"',
+  );
+});
+
+test.each([
+  ['?from=2026-06-01&to=2026-06-30', 'alpha-2026-06-transactions.csv'],
+  ['?from=2026-06-01', 'alpha-2026-06-01..2026-06-15-transactions.csv'],
+  ['?to=2026-06-14', 'alpha-until-2026-06-14-transactions.csv'],
+])('the file of %s is %s', async (query, name) => {
+  const { user, files } = open(five, query);
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
+  expect(files[0]?.name).toBe(name);
 });
 
 test('leads to the settings where the platform wants an identifier, and asks again once it is there', async () => {

@@ -5,9 +5,9 @@ import { asSlug } from '../addresses/slug.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { parseTextDate } from '../values/dates.ts';
 import { asNumber, asObject, asText } from '../values/json.ts';
-import { toBookedAmount } from '../values/money.ts';
+import { hundredthsOf, toBookedAmount } from '../values/money.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
-import type { AccountReference, Transaction } from '../values/types.ts';
+import type { AccountReference, Amount, Transaction } from '../values/types.ts';
 
 export interface DecodedTransactions {
   readonly transactions: Transaction[];
@@ -46,10 +46,22 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
     createdAt: parseTextDate(object.createdAt),
     description: cleanText(object.description, LONGEST_TEXT),
     kind: cleanText(object.kind),
-    from: decodeReference(object.fromCollective),
-    to: decodeReference(object.collective),
+    ...partiesOf(
+      amount(object.amount),
+      decodeReference(object.collective),
+      decodeReference(object.fromCollective),
+    ),
     host: decodeReference(object.host),
   };
+}
+
+/** Who paid and who got it. The platform tells whose list it is and the other side, whichever way the money went. */
+export function partiesOf(
+  amount: Amount,
+  own: AccountReference | null,
+  other: AccountReference | null,
+): Pick<Transaction, 'from' | 'to'> {
+  return hundredthsOf(amount) < 0 ? { from: own, to: other } : { from: other, to: own };
 }
 
 function decodeReference(value: unknown): AccountReference | null {

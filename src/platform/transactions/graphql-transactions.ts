@@ -9,6 +9,7 @@ import type { RequestContext } from '../requests/http.ts';
 import { DAY_MS } from '../values/dates.ts';
 import { asNumber, asObject } from '../values/json.ts';
 import type { AccountReference, Transaction } from '../values/types.ts';
+import { partiesOf } from './decode-transaction.ts';
 import type { TransactionsPage, TransactionsQuery } from './transactions.ts';
 
 /** Newest first. Refused with a token that lacks the scope `transactions`: asked without one. */
@@ -79,8 +80,7 @@ function toTransaction(row: LedgerRow, id: number): Transaction {
     netAmount: row.net,
     paymentProcessorFee: row.processorFee,
     hostCurrencyFxRate: row.rate,
-    from: referenceOf(row.opposite),
-    to: { slug: account, name: null },
+    ...partiesOf(amount, { slug: account, name: null }, referenceOf(row.opposite)),
     host: referenceOf({ slug: row.host, name: null }),
   };
 }

@@ -126,6 +126,7 @@ export interface Transaction {
   readonly description: string | null;
   /** CONTRIBUTION, EXPENSE, ADDED_FUNDS …; null where the platform didn't say. */
   readonly kind: string | null;
+  /** In the direction of the money. */
   readonly from: AccountReference | null;
   readonly to: AccountReference | null;
   readonly host: AccountReference | null;

@@ -10,7 +10,7 @@ import type { SavedFile } from '../parts/export-menu.tsx';
 import type { LedgerForm } from './forms.ts';
 
 const ENDINGS: Readonly<Record<LedgerForm, string>> = {
-  spreadsheet: '-transactions.csv',
+  spreadsheet: '-ledger.csv',
   xero: '-xero.csv',
   'quickbooks-month-first': '-quickbooks.csv',
   'quickbooks-day-first': '-quickbooks.csv',

@@ -71,7 +71,7 @@ interface LinesProps {
 /** Nothing where a list would only say the total again. */
 function Lines({ title, lines, most }: LinesProps) {
   const [first] = lines;
-  if (!first || lines.length < 2) return null;
+  if (!first || (lines.length < 2 && first.label === null)) return null;
   const words = ledgerWords();
   const isLong = lines.length > most;
   const named = isLong ? lines.slice(0, most - 1) : lines;

@@ -79,7 +79,8 @@ function Report({ view, receivedAt, ...part }: ReportProps) {
         {period.isRunning && <p class="muted small">{t('popup_comparedWithWhole')}</p>}
         <Comparison view={view} period={period} labelledBy={id} />
       </section>
-      <Spent view={view} />
+      {/* The ledger has each expense under one label; two groupings would not agree. */}
+      {!part.ledger.ledger && <Spent view={view} />}
       <NewBackers view={view} />
       <OfNow view={view} />
       <LedgerSection {...part} />

@@ -37,7 +37,7 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
       ? [
           {
             label: t('popup_saveMonth'),
-            file: `${view.slug}-${periodText(view.report.period)}.csv`,
+            file: `${view.slug}-${periodText(view.report.period)}-month.csv`,
             csv: () => toCsv(monthRows(view, period.isRunning)),
           },
         ]

@@ -1,4 +1,5 @@
 /** Rows of CSV files: amounts as plain decimals, dates as days in UTC. */
+import { kindWords } from '../../platform/ledger/parts.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { toDateText } from '../../platform/values/dates.ts';
 import { decimalText } from '../../platform/values/money.ts';
@@ -31,16 +32,19 @@ export function backerRows(backers: readonly Backer[], hasEmails: boolean): CsvC
   return toRows(backers, hasEmails ? [...BACKER_COLUMNS, EMAIL_COLUMN] : BACKER_COLUMNS);
 }
 
+/** The words are those of the list, in English. */
 const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   ['date', ({ createdAt }) => day(createdAt)],
-  ['type', ({ type }) => type],
+  ['type', ({ kind, type }) => kindWords(kind ?? type)],
   ['description', ({ description }) => description],
-  ['from', ({ from }) => from?.slug ?? null],
-  ['to', ({ to }) => to?.slug ?? null],
+  ['from', ({ from }) => from?.name ?? null],
+  ['slug of from', ({ from }) => from?.slug ?? null],
+  ['to', ({ to }) => to?.name ?? null],
+  ['slug of to', ({ to }) => to?.slug ?? null],
   ['amount', ({ amount }) => decimalText(amount)],
   ['fees', (transaction) => decimalText(totalFee(transaction))],
-  ['fees currency', ({ hostFee }) => hostFee.currency],
-  ['net amount', ({ netAmount }) => decimalText(netAmount)],
+  ['currency of fees', ({ hostFee }) => hostFee.currency],
+  ['net', ({ netAmount }) => decimalText(netAmount)],
   ['currency', ({ amount }) => amount.currency],
   ['id', ({ id }) => id],
 ];

@@ -19,7 +19,12 @@ import { useBackground, useSurroundings } from '../services.ts';
 import { useCollectiveRequest } from '../state/collective-request.ts';
 import { useWebPage } from '../state/web-page.tsx';
 import { Sums } from './sums.tsx';
-import { parseTransactionFilter, periodWords, TransactionFilters } from './transaction-filters.tsx';
+import {
+  parseTransactionFilter,
+  periodInName,
+  periodWords,
+  TransactionFilters,
+} from './transaction-filters.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { kindWords } from './transaction-words.ts';
 
@@ -82,7 +87,7 @@ function LoadedTransactions({ slug, ledger, filter, text }: LoadedTransactionsPr
           <ExportButton
             of={transactions}
             label={t('popup_saveShown')}
-            file={`${slug}-transactions.csv`}
+            file={`${slug}-${periodInName(filter, toDateText(now()))}transactions.csv`}
             csv={() => toCsv(transactionRows(transactions))}
           />
         </div>

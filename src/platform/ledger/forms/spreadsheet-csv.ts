@@ -8,6 +8,7 @@ import type { Amount } from '../../values/types.ts';
 import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import type { LedgerRow } from '../ledger-row.ts';
+import { partsOf } from '../parts.ts';
 
 type Column = readonly [name: string, cell: (row: LedgerRow, platform: Platform) => CsvCell];
 
@@ -15,6 +16,9 @@ type Column = readonly [name: string, cell: (row: LedgerRow, platform: Platform)
 const unlessZero = (amount: Amount) => (hundredthsOf(amount) === 0 ? null : decimalText(amount));
 const day = (instant: number | null | undefined) => (instant == null ? null : toDateText(instant));
 const yes = (is: boolean) => (is ? 'yes' : null);
+
+/** What the sums of the screen and of reports count it under. */
+const groupOf = (row: LedgerRow) => partsOf(row)[0]?.label ?? ENGLISH.kind(row.kind);
 
 const DATE = 'date';
 const DESCRIPTION = 'description';
@@ -40,6 +44,7 @@ const COLUMNS: readonly Column[] = [
   ['rate', ({ rate, held, net }) => (held?.currency === net.currency ? null : rate)],
   [BALANCE_CHANGE, ({ held }) => (held ? decimalText(held) : 'unknown')],
   [BALANCE_CURRENCY, ({ held }) => held?.currency],
+  ['grouped under', groupOf],
   ['category', ({ category }) => category],
   ['tags', ({ expense }) => expense?.tags.join(', ')],
   ['tier', ({ tier }) => tier],
