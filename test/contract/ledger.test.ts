@@ -111,6 +111,16 @@ it('names refunds with what they gave back, in whichever period', async () => {
   expect(new Set(months)).toEqual(new Set([true, false]));
 });
 
+it('of a period that runs ends with the balance as of now, which balances by date lag behind', async () => {
+  const before = await ask('odd-refunds', MONTHS[0] as Period);
+  sandbox.data.addBacker('odd-refunds', { totalCents: 12_345 });
+  const { closing, sum, check } = await ask('odd-refunds', MONTHS[0] as Period);
+  const added = sum.minor - before.sum.minor;
+  expect(added).toBeGreaterThan(0);
+  expect(closing?.minor).toBe((before.closing?.minor ?? 0) + added);
+  expect(check?.reason).toBeNull();
+});
+
 it('says why a ledger is empty', async () => {
   const of = async (text: string) =>
     (await ask('odd-euro', readPeriod(text, now) as Period)).emptiness;
