@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { BANK_PROGRAMS, bankCsvs } from '../../src/platform/ledger/forms/bank-csv.ts';
+import { beancountText } from '../../src/platform/ledger/forms/beancount.ts';
 import { spreadsheetCsv } from '../../src/platform/ledger/forms/spreadsheet-csv.ts';
 import { askLedger, type Ledger } from '../../src/platform/ledger/ledger.ts';
 import { readPeriod } from '../../src/platform/ledger/period.ts';
+import { summarize } from '../../src/platform/ledger/summary.ts';
 import { type Period, startOfMonth } from '../../src/platform/values/dates.ts';
 import { hundredthsOf } from '../../src/platform/values/money.ts';
 import { readCsv } from '../platform/support/read-csv.ts';
@@ -89,6 +91,15 @@ it('reads 10,000 rows in pages, and none twice', async () => {
   expect(ledger.rows.length).toBeGreaterThan(9_990);
   expect(ledger).toMatchObject({ changes: 0, check: { reason: null } });
   expect(new Set(ledger.rows.map(({ id }) => id)).size).toBe(ledger.rows.length);
+});
+
+it('has every fee of a collective in another currency than its host’s, in sums and in columns', async () => {
+  const ledger = await ask('odd-euro', TWELVE);
+  const { totals } = summarize(ledger);
+  expect(totals.other.minor).toBe(0);
+  expect(totals['processor-fee'].minor).toBeLessThan(0);
+  expect(summed(spreadsheetCsv(ledger, platform), 'processor fee')).toBeLessThan(0);
+  expect(beancountText(ledger)).not.toContain('Equity:Other');
 });
 
 it('counts money between a collective and its project as a transfer, with the project’s rows or without', async () => {

@@ -74,10 +74,12 @@ function decodeNode(node: unknown, slug: string): Transaction | null {
 function toTransaction(row: LedgerRow, id: number): Transaction {
   const { type, amount, hostFee, platformFee, createdAt, description, kind, account } = row;
   return {
-    ...{ id, type, amount, hostFee, platformFee, createdAt, description, kind },
+    ...{ id, type, amount, createdAt, description, kind },
+    hostFee: hostFee.booked,
+    platformFee: platformFee.booked,
     uuid: row.id,
     netAmount: row.net,
-    paymentProcessorFee: row.processorFee,
+    paymentProcessorFee: row.processorFee.booked,
     hostCurrencyFxRate: row.rate,
     from: referenceOf(row.opposite),
     to: { slug: account, name: null },
