@@ -172,8 +172,62 @@ it.each([
   ['3D printing', '3D-Printing'],
   ['Assets:Stolen  5 USD', 'Assets-Stolen-5-USD'],
   ['…', 'X'],
+  // Capitals that older programs don't know.
+  ['გადასახადი', 'X-გადასახადი'],
+  ['ꭰꭱ', 'X-ꭰꭱ'],
+  ['𞤢𞤣', 'X-𞤢𞤣'],
+  ['ŉ', 'X-ŉ'],
+  ['n\u0303andu\u0301', 'Ñandú'],
+  ['किराया', 'X-किराया'],
 ])('names an account of %s %s', (text, name) => {
   expect(accountName(text)).toBe(name);
+});
+
+const tagged = (...tags: string[]) =>
+  ledgerOf(
+    tags.map((tag, index) =>
+      node(`bill-${index}`, {
+        cents: -100,
+        kind: 'EXPENSE',
+        expense: { publicId: 'ex_1', type: 'RECEIPT', tags: [tag], accountingCategory: null },
+      }),
+    ),
+  );
+const accountsIn = (text: string, word: string) =>
+  [...text.matchAll(new RegExp(`${word} (Expenses\\S+)`, 'g'))].map(([, name]) => name);
+
+it('numbers accounts of labels that come to one name, and joins spellings of one label', async () => {
+  const long = 'Travel and accommodation reimbursements for';
+  const text = hledgerText(
+    await tagged('C++', 'C#', '🍕', '🚆', 'Café', 'cafe\u0301', `${long} us`, `${long} you`),
+  );
+  expect(accountsIn(text, 'account')).toEqual([
+    'Expenses:C',
+    'Expenses:C-2',
+    'Expenses:Café',
+    'Expenses:Travel-And-Accommodation-Reimbursements',
+    'Expenses:Travel-And-Accommodation-Reimbursements-2',
+    'Expenses:X',
+    'Expenses:X-2',
+  ]);
+});
+
+it('keeps strangers’ labels out of our own accounts', async () => {
+  const text = hledgerText(await tagged('Taxes', 'Fees', 'Other', 'fees: host'));
+  expect(accountsIn(text, 'account')).toEqual([
+    'Expenses:Fees-2',
+    'Expenses:Fees-Host',
+    'Expenses:Other-2',
+    'Expenses:Taxes-2',
+  ]);
+});
+
+it('leaves combining marks out of beancount’s accounts only, and says there what they stand for', async () => {
+  const ledger = await tagged('दान', 'दिन');
+  expect(accountsIn(hledgerText(ledger), 'account')).toEqual(['Expenses:X-दान', 'Expenses:X-दिन']);
+  const text = beancountText(ledger);
+  expect(accountsIn(text, 'open')).toEqual(['Expenses:X-दन', 'Expenses:X-दन-2']);
+  expect(text).toContain('open Expenses:X-दन-2\n  label: "दिन"\n');
 });
 
 /** Their texts come from a pool, in all combinations. */
@@ -225,16 +279,18 @@ describe('10,000 rows with what strangers write', () => {
   const STRING = String.raw`"(?:[^"\\\p{Cc}]|\\["\\])*"`;
   const DAY = String.raw`\d{4}-\d\d-\d\d`;
   const ACCOUNT = String.raw`(?:Assets|Income|Expenses|Equity)(?::[\p{Lu}0-9][\p{L}\p{Nd}-]*)+`;
+  const WITH_MARKS = ACCOUNT.replace('\\p{Nd}-', '\\p{Nd}\\p{M}-');
   const MONEY = String.raw`-?\d+\.\d\d USD`;
   const form = (text: string) => new RegExp(`^${text}$`, 'u');
 
   it('have no line or directive too many in beancount', async () => {
     const ledger = await hostile();
-    const { account, ...counts } = count(linesIn(beancountText(ledger)), {
+    const { account, label, ...counts } = count(linesIn(beancountText(ledger)), {
       remark:
         /^; (2024-03-01 to 2024-03-31 \(UTC\), without projects and events\.|✓ The transactions add up to the change of balance\.)$/,
       option: form(`option "(?:title" "Looms, 2024-03|operating_currency" "USD)"`),
       account: form(`2024-02-29 open ${ACCOUNT}`),
+      label: form(`  label: ${STRING}`),
       entry: form(`${DAY} \\* (?:${STRING} )?${STRING} \\^[\\w-]+`),
       posting: form(`  ${ACCOUNT}  ${MONEY}`),
       note: form(`  expense: "ex_1"`),
@@ -253,6 +309,7 @@ describe('10,000 rows with what strangers write', () => {
       empty: COUNT + 5,
     });
     expect(account).toBeGreaterThan(10);
+    expect(label).toBeLessThan(account ?? 0);
   });
 
   it('have no line or directive too many in hledger', async () => {
@@ -261,10 +318,10 @@ describe('10,000 rows with what strangers write', () => {
       remark:
         /^; (Looms, 2024-03|2024-03-01 to 2024-03-31 \(UTC\), without projects and events\.|✓ The transactions add up to the change of balance\.)$/,
       commodity: /^commodity USD$/,
-      account: form(`account ${ACCOUNT}`),
+      account: form(`account ${WITH_MARKS}`),
       entry: form(`${DAY} \\* \\([\\w-]+\\) [^;\\p{Cc}]+`),
       asserted: form(`    Assets:Looms  ${MONEY} = ${MONEY}(?:  ; id: id-\\d+)?`),
-      posting: form(`    ${ACCOUNT}  ${MONEY}(?:  ; id: id-\\d+)?`),
+      posting: form(`    ${WITH_MARKS}  ${MONEY}(?:  ; id: id-\\d+)?`),
       note: /^ {4}; expense: ex_1$/,
       empty: /^$/,
     });
