@@ -39,6 +39,7 @@ export const ROW_FIELDS = `
 export interface Party {
   readonly slug: string | null;
   readonly name: string | null;
+  /** Vendors may be persons. */
   readonly isPerson: boolean;
 }
 
@@ -180,9 +181,9 @@ const asCode = (value: unknown, form: RegExp): string | null => {
 
 function decodeParty(account: JsonObject | null): Party {
   const slug = asSlug(account?.slug);
-  const name = cleanText(account?.name) ?? slug;
+  const name = cleanText(account?.name, LONGEST_TEXT) ?? slug;
   const isHidden = account?.isIncognito === true || isAnonymous({ slug, name });
-  const isPerson = !account || account.type === 'INDIVIDUAL';
+  const isPerson = !account || account.type === 'INDIVIDUAL' || account.type === 'VENDOR';
   return isHidden ? { slug: null, name: null, isPerson } : { slug, name, isPerson };
 }
 
