@@ -5,7 +5,6 @@ import { HOSTILE_NAMES, HOSTILE_TEXTS } from '../../../sandbox/data/hostile-text
 import { bankCsvs } from '../../../src/platform/ledger/forms/bank-csv.ts';
 import { beancountText } from '../../../src/platform/ledger/forms/beancount.ts';
 import { hledgerText } from '../../../src/platform/ledger/forms/hledger.ts';
-import { accountName } from '../../../src/platform/ledger/forms/journal.ts';
 import { ledgerMarkdown } from '../../../src/platform/ledger/forms/markdown.ts';
 import { spreadsheetCsv } from '../../../src/platform/ledger/forms/spreadsheet-csv.ts';
 import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
@@ -153,121 +152,6 @@ it('asserts no closing balance where rows don’t add up, and says so', async ()
   const text = beancountText({ ...ledger, check });
   expect(text).not.toContain('2024-04-01 balance');
   expect(text).toContain('differs from the sum of the transactions by $0.07: not explained.');
-});
-
-it('names no person without being told to, organizations always', async () => {
-  const { rows } = withoutNames(await ledgerOf([...GIFT, SPENT]));
-  expect(rows.map(({ opposite }) => opposite.slug)).toEqual(['host', null, null]);
-  expect(rows[2]?.description).toBe('…’s trip; twice');
-  const guests = await ledgerOf([
-    node('x', { oppositeAccount: { slug: 'guest-12', name: 'Guest', type: 'INDIVIDUAL' } }),
-  ]);
-  expect(guests.rows[0]?.opposite).toEqual({ slug: null, name: null, isPerson: true });
-});
-
-const person = (slug: string, name: string, type = 'INDIVIDUAL') => ({ slug, name, type });
-it('has no name of anybody in what is written in any row: with other accents, capitals, in part, in tags', async () => {
-  let count = 0;
-  const written = (text: string, oppositeAccount: object, tags: readonly string[] = []) =>
-    node(`bill-${++count}`, {
-      cents: -100,
-      kind: 'EXPENSE',
-      description: text,
-      oppositeAccount,
-      expense: { publicId: 'ex_1', type: 'RECEIPT', tags, accountingCategory: null },
-    });
-  const { rows } = withoutNames(
-    await ledgerOf([
-      written('Ana and MARIA SOL, train', person('ana-lima-77', 'Ana  Lima'), ['María', 'travel']),
-      written('Invoice Jose\u0301 Nunez', person('x1', 'José Núñez')),
-      written('Lee, Kim: stickers for ＪＯＳÉ', person('kim', 'Kim Lee')),
-      written('王伟的发票', person('wei', '王伟')),
-      written('For Jo’s team, Joanna, jo@example.org, by ana-lima-77', person('jo', 'Jo')),
-      written('Print shop Müller', person('1-mueller', 'Hans Müller', 'VENDOR')),
-      written('To Lima GmbH', { slug: 'lima', name: 'Lima GmbH', type: 'ORGANIZATION' }),
-      written('Hall in May', person('maria-sol', 'María Sol'), ['hall']),
-    ]),
-  );
-  expect(rows.map(({ description }) => description)).toEqual([
-    '… and …, train',
-    'Invoice …',
-    '…: stickers for …',
-    '…的发票',
-    'For …’s team, Joanna, …, by …',
-    'Print shop …',
-    'To … GmbH',
-    'Hall in May',
-  ]);
-  expect(rows.map(({ expense }) => expense?.tags).filter((tags) => tags?.length)).toEqual([
-    ['travel'],
-    ['hall'],
-  ]);
-  expect(rows.map(({ opposite }) => opposite.name).filter(Boolean)).toEqual(['Lima GmbH']);
-});
-
-it.each([
-  ['Food & drink', 'Food-Drink'],
-  ['寄付', 'X-寄付'],
-  ['ñandú', 'Ñandú'],
-  ['3D printing', '3D-Printing'],
-  ['Assets:Stolen  5 USD', 'Assets-Stolen-5-USD'],
-  ['…', 'X'],
-  // Capitals that older programs don't know.
-  ['გადასახადი', 'X-გადასახადი'],
-  ['ꭰꭱ', 'X-ꭰꭱ'],
-  ['𞤢𞤣', 'X-𞤢𞤣'],
-  ['ŉ', 'X-ŉ'],
-  ['n\u0303andu\u0301', 'Ñandú'],
-  ['किराया', 'X-किराया'],
-])('names an account of %s %s', (text, name) => {
-  expect(accountName(text)).toBe(name);
-});
-
-const tagged = (...tags: string[]) =>
-  ledgerOf(
-    tags.map((tag, index) =>
-      node(`bill-${index}`, {
-        cents: -100,
-        kind: 'EXPENSE',
-        expense: { publicId: 'ex_1', type: 'RECEIPT', tags: [tag], accountingCategory: null },
-      }),
-    ),
-  );
-const accountsIn = (text: string, word: string) =>
-  [...text.matchAll(new RegExp(`${word} (Expenses\\S+)`, 'g'))].map(([, name]) => name);
-
-it('numbers accounts of labels that come to one name, and joins spellings of one label', async () => {
-  const long = 'Travel and accommodation reimbursements for';
-  const text = hledgerText(
-    await tagged('C++', 'C#', '🍕', '🚆', 'Café', 'cafe\u0301', `${long} us`, `${long} you`),
-  );
-  expect(accountsIn(text, 'account')).toEqual([
-    'Expenses:C',
-    'Expenses:C-2',
-    'Expenses:Café',
-    'Expenses:Travel-And-Accommodation-Reimbursements',
-    'Expenses:Travel-And-Accommodation-Reimbursements-2',
-    'Expenses:X',
-    'Expenses:X-2',
-  ]);
-});
-
-it('keeps strangers’ labels out of our own accounts', async () => {
-  const text = hledgerText(await tagged('Taxes', 'Fees', 'Other', 'fees: host'));
-  expect(accountsIn(text, 'account')).toEqual([
-    'Expenses:Fees-2',
-    'Expenses:Fees-Host',
-    'Expenses:Other-2',
-    'Expenses:Taxes-2',
-  ]);
-});
-
-it('leaves combining marks out of beancount’s accounts only, and says there what they stand for', async () => {
-  const ledger = await tagged('दान', 'दिन');
-  expect(accountsIn(hledgerText(ledger), 'account')).toEqual(['Expenses:X-दान', 'Expenses:X-दिन']);
-  const text = beancountText(ledger);
-  expect(accountsIn(text, 'open')).toEqual(['Expenses:X-दन', 'Expenses:X-दन-2']);
-  expect(text).toContain('open Expenses:X-दन-2\n  label: "दिन"\n');
 });
 
 /** Their texts come from a pool, in all combinations. */
