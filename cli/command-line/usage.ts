@@ -189,7 +189,10 @@ ${entries([
     'month',
   ),
   own('children=yes', 'With those of projects and events.'),
-  own('names=yes', "With people's names; organizations are always named."),
+  own(
+    'names=yes',
+    "With people's names; organizations are always named. Without, names go from descriptions and tags, too, but what people wrote about each other can still tell who they are.",
+  ),
 ])}
 
 All files:

@@ -1,6 +1,7 @@
 /** Resolvers of `stats`: figures of an account, and its income and balance by month. */
 
 import type { Collective } from '../data/collective.ts';
+import { DAY_MS } from '../data/dates.ts';
 import { type LedgerRow, toHeld } from '../data/ledger.ts';
 import { rateOf } from '../data/rates.ts';
 import type { TransactionRecord } from '../data/types.ts';
@@ -69,7 +70,10 @@ interface BalanceArguments extends RangeArguments {
   readonly includeChildren?: boolean | null;
 }
 
-/** Exclusive of `dateTo`. In the host's currency it is what rows came to; in another, that at the rate of the day. */
+/**
+ * Exclusive of `dateTo`. Balances by date are renewed once a day, the one without a date is as of now. In the host's
+ * currency they are what rows came to; in another, that at the rate of the day.
+ */
 function balanceOf(
   { account }: Source,
   { dateTo, currency, includeChildren }: BalanceArguments,
@@ -79,7 +83,10 @@ function balanceOf(
   const collectives = account.collective
     ? withChildren(context, account.collective, includeChildren)
     : [];
-  const before = dateTo ? firstInSecond(context, account.slug, dateTo).getTime() : null;
+  const renewedAt = Math.floor(context.sandbox.settings.now() / DAY_MS) * DAY_MS;
+  const before = dateTo
+    ? Math.min(renewedAt, firstInSecond(context, account.slug, dateTo).getTime())
+    : null;
   const cents = collectives.reduce(
     (sum, collective) => sum + balanceIn(context, collective, { before, wanted }),
     0,

@@ -182,9 +182,10 @@ function toNode(
     amount: own(row.amountCents),
     netAmount: own(row.netCents),
     taxAmount: own(row.taxCents || null),
-    platformFee: own(row.platformFeeCents),
-    hostFee: own(row.hostFeeCents),
-    paymentProcessorFee: own(row.processorFeeCents),
+    // Unlike taxes, they are booked in the host's currency.
+    platformFee: held(row.platformFeeCents * rate),
+    hostFee: held(row.hostFeeCents * rate),
+    paymentProcessorFee: held(row.processorFeeCents * rate),
     amountInHostCurrency: held(row.amountCents * rate),
     netAmountInHostCurrency: held(row.hostNetCents),
     hostCurrencyFxRate: rate,

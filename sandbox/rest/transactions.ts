@@ -40,12 +40,15 @@ export function sendTransactions(context: SandboxContext, c: Context, slug: stri
 }
 
 /** A host fee that is a row of its own is an entry of its own here. */
-function toEntry({ entry, ...row }: LedgerRow): TransactionRecord {
-  if (!row.isHostFee) return { ...entry, hostFeeCents: row.hostFeeCents, netCents: row.netCents };
-  const { id, amountCents, netCents, createdAtMs } = row;
+function toEntry({ entry, ...row }: LedgerRow): HeldEntry {
+  const { id, amountCents, netCents, createdAtMs, hostFeeCents, hostCurrency, currency, rate } =
+    row;
+  const booked = { currency, hostCurrency, rate };
+  if (!row.isHostFee) return { ...entry, ...booked, hostFeeCents, netCents };
   const fees = { hostFeeCents: 0, platformFeeCents: 0, processorFeeCents: 0 };
   return {
     ...entry,
+    ...booked,
     ...fees,
     type: amountCents < 0 ? 'DEBIT' : 'CREDIT',
     id,
@@ -92,28 +95,33 @@ function dayOf(value: unknown): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
+/** With the currency in which the host holds it. */
+type HeldEntry = TransactionRecord & Pick<LedgerRow, 'currency' | 'hostCurrency' | 'rate'>;
+
 interface Entry {
-  readonly entry: TransactionRecord;
+  readonly entry: HeldEntry;
   readonly collective: Collective;
   readonly isDocumented: boolean;
 }
 
 function toJson(context: SandboxContext, { entry, collective, isDocumented }: Entry): object {
-  const { currency } = collective.spec;
-  const amount = (cents: number) => (isDocumented ? toMinor(cents, currency) : cents);
+  const { currency, hostCurrency, rate } = entry;
+  const amount = (cents: number, inCurrency = currency) =>
+    isDocumented ? toMinor(cents, inCurrency) : cents;
+  const held = (cents: number) => amount(Math.round(cents * rate), hostCurrency);
   // The live service has no host and platform fees on debits.
-  const fee = (cents: number) => (entry.type === 'DEBIT' && !isDocumented ? null : amount(cents));
+  const fee = (cents: number) => (entry.type === 'DEBIT' && !isDocumented ? null : held(cents));
   return {
     id: entry.id,
     uuid: uuidOf(`transaction ${entry.id}`),
     type: entry.type,
     amount: amount(entry.amountCents),
     currency,
-    hostCurrency: currency,
-    hostCurrencyFxRate: 1,
+    hostCurrency,
+    hostCurrencyFxRate: rate,
     hostFeeInHostCurrency: fee(entry.hostFeeCents),
     platformFeeInHostCurrency: fee(entry.platformFeeCents),
-    paymentProcessorFeeInHostCurrency: amount(entry.processorFeeCents),
+    paymentProcessorFeeInHostCurrency: held(entry.processorFeeCents),
     netAmountInCollectiveCurrency: amount(entry.netCents),
     createdAt: toTextDate(entry.createdAtMs),
     ...(isDocumented ? { updatedAt: toTextDate(entry.createdAtMs) } : {}),

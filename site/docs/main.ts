@@ -33,7 +33,7 @@ const element = (tag: string, text: string, className = ''): HTMLElement =>
 
 /** The text from shortly before the first match, with the matches marked. */
 function excerptOf({ text, terms }: Pick<Found, 'text' | 'terms'>): HTMLElement {
-  const words = terms.filter((term) => /^[\p{L}\p{N}]+$/u.test(term)).join('|');
+  const words = terms.filter((term) => /^[\p{L}\p{M}\p{N}]+$/u.test(term)).join('|');
   const match = words ? new RegExp(`\\b((?:${words})\\w*)`, 'gi') : /(?!)/g;
   const at = text.search(match);
   const from = at > BEFORE ? text.indexOf(' ', at - BEFORE) + 1 : 0;

@@ -65,6 +65,7 @@ export interface Connection {
   readonly now: () => number;
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
+  readonly isOnline: () => boolean;
   /**
    * The cached answer at once, or a new one, as `mode` wants. Equal questions share one request. When a new answer
    * cannot be had, the old one is returned with the error.
@@ -109,7 +110,7 @@ export interface Connection {
 }
 
 export interface ConnectionParts {
-  readonly environment: Pick<Environment, 'request' | 'now' | 'random' | 'wait'>;
+  readonly environment: Pick<Environment, 'request' | 'now' | 'random' | 'wait' | 'isOnline'>;
   readonly settings: () => Promise<Settings>;
   readonly user: () => Promise<User | null>;
   readonly reportToken: (problem: 'user-missing' | 'token-refused', token: string) => void;
@@ -120,7 +121,7 @@ export interface ConnectionParts {
 export type Connect = (isPrivate?: boolean) => Promise<Connection>;
 
 export function createConnect(parts: ConnectionParts): Connect {
-  const { now, random, wait } = parts.environment;
+  const { now, random, wait, isOnline } = parts.environment;
   const everyRequest: RequestContext = { ...parts.environment.request, now, random };
   const flights: Flights = new Map();
   const limits = createLimits(now);
@@ -149,7 +150,14 @@ export function createConnect(parts: ConnectionParts): Connect {
     };
     const kept = openAnswers(identity);
     return {
-      ...{ platform: createPlatform(settings.platform), settings, random, wait, isCurrent },
+      ...{
+        platform: createPlatform(settings.platform),
+        settings,
+        random,
+        wait,
+        isOnline,
+        isCurrent,
+      },
       ...identity,
       ...kept,
       get: createGet(identity, kept, flights),

@@ -10,6 +10,8 @@ export interface Environment {
   /** Number from 0 to 1. */
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
+  /** False when the browser knows that it has no network. */
+  readonly isOnline: () => boolean;
   /** Silent renewal may let the platform's page run its script: an option that only Chromium has. */
   readonly isChromium: boolean;
   /** The application that this build presents itself as. */

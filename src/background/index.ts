@@ -16,6 +16,7 @@ startBackground({
   random: Math.random,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   isChromium,
+  isOnline: () => navigator.onLine,
   builtIn: { baseUrl: clientIdPlatform || OPEN_COLLECTIVE.baseUrl, clientId: clientId ?? '' },
   inBackground: (work) => void work.catch(logUnexpected),
   onUnexpected: logUnexpected,

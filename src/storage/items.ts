@@ -98,8 +98,12 @@ const watchedCollective = z.object({
   slug: text,
   name,
   imageUrl: name,
-  /** Time of the last check that was answered. */
+  /** Time of the last check that was answered; 0 before the first. */
   checkedAt: instant,
+  /** Time of the last check that was not. */
+  triedAt: z.optional(instant),
+  /** Such checks in a row, while other collectives were answered; left out for none. */
+  misses: z.optional(z.number()),
   /** The figures as last seen; null before the baseline was taken. */
   figures: z.nullable(text),
   backersCount: z.number(),
@@ -108,7 +112,7 @@ const watchedCollective = z.object({
   rowCount: z.number(),
   /** Where the public list is gone, in place of both: when the newest members came, and their keys. */
   byGraphql: z.optional(z.object({ newestAt: instant, keys: z.readonly(z.array(text)) })),
-  /** Checks in a row that the public list answered with a server error; left out for none. */
+  /** Checks in a row that the public list answered with a server error, with those left out; left out for none. */
   failures: z.optional(z.number()),
   /** Until then the list is read again: it was behind the summary. */
   lagsUntil: instantOrNull,

@@ -48,6 +48,7 @@ export async function startWorld(
 
   const unexpected: unknown[] = [];
   const waits: number[] = [];
+  let isOnline = true;
   const underWay = new Set<Promise<unknown>>();
   let intercept: ((url: string) => Response | Promise<Response> | null) | null = null;
   const track = <T>(work: Promise<T>): Promise<T> => {
@@ -65,6 +66,7 @@ export async function startWorld(
     now: clock,
     random: () => 0.5,
     wait: async (ms) => void waits.push(ms),
+    isOnline: () => isOnline,
     isChromium: true,
     builtIn: { baseUrl: platform.baseUrl, clientId: CLIENT_ID },
     inBackground: (work) => void track(work).catch((error) => unexpected.push(error)),
@@ -154,6 +156,12 @@ export async function startWorld(
       await world.idle();
     },
 
+    /** Connects the browser to the network or takes it off; the browser knows. */
+    goOnline(isNow: boolean): void {
+      isOnline = isNow;
+      if (isNow) platform.faults.clear('offline');
+      else platform.faults.set('offline');
+    },
     /** Answers in the place of the platform where the function gives an answer. */
     intercept: (answer: typeof intercept) => {
       intercept = answer;

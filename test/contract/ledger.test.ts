@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import { BANK_PROGRAMS, bankCsvs } from '../../src/platform/ledger/forms/bank-csv.ts';
+import { beancountText } from '../../src/platform/ledger/forms/beancount.ts';
 import { spreadsheetCsv } from '../../src/platform/ledger/forms/spreadsheet-csv.ts';
 import { askLedger, type Ledger } from '../../src/platform/ledger/ledger.ts';
 import { readPeriod } from '../../src/platform/ledger/period.ts';
+import { summarize } from '../../src/platform/ledger/summary.ts';
 import { type Period, startOfMonth } from '../../src/platform/values/dates.ts';
 import { hundredthsOf } from '../../src/platform/values/money.ts';
 import { readCsv } from '../platform/support/read-csv.ts';
@@ -91,6 +93,15 @@ it('reads 10,000 rows in pages, and none twice', async () => {
   expect(new Set(ledger.rows.map(({ id }) => id)).size).toBe(ledger.rows.length);
 });
 
+it('has every fee of a collective in another currency than its host’s, in sums and in columns', async () => {
+  const ledger = await ask('odd-euro', TWELVE);
+  const { totals } = summarize(ledger);
+  expect(totals.other.minor).toBe(0);
+  expect(totals['processor-fee'].minor).toBeLessThan(0);
+  expect(summed(spreadsheetCsv(ledger, platform), 'processor fee')).toBeLessThan(0);
+  expect(beancountText(ledger)).not.toContain('Equity:Other');
+});
+
 it('counts money between a collective and its project as a transfer, with the project’s rows or without', async () => {
   const [alone, all] = [await ask('odd-added', TWELVE), await ask('odd-added', TWELVE, true)];
   const transfers = ({ rows }: Ledger) => rows.filter(({ isTransfer }) => isTransfer);
@@ -109,6 +120,16 @@ it('names refunds with what they gave back, in whichever period', async () => {
       startOfMonth(createdAt) === startOfMonth(counterpart?.createdAt ?? 0),
   );
   expect(new Set(months)).toEqual(new Set([true, false]));
+});
+
+it('of a period that runs ends with the balance as of now, which balances by date lag behind', async () => {
+  const before = await ask('odd-refunds', MONTHS[0] as Period);
+  sandbox.data.addBacker('odd-refunds', { totalCents: 12_345 });
+  const { closing, sum, check } = await ask('odd-refunds', MONTHS[0] as Period);
+  const added = sum.minor - before.sum.minor;
+  expect(added).toBeGreaterThan(0);
+  expect(closing?.minor).toBe((before.closing?.minor ?? 0) + added);
+  expect(check?.reason).toBeNull();
 });
 
 it('says why a ledger is empty', async () => {

@@ -38,7 +38,14 @@ describe('the periods', () => {
       beforeFrom: '2024-01-01T00:00:00.000Z',
       yearFrom: '2023-02-01T00:00:00.000Z',
       yearTo: '2023-03-01T00:00:00.000Z',
+      balanceTo: '2024-03-01T00:00:00.000Z',
     });
+  });
+
+  it('that run take the balance of now: the platform renews those by date once a day', async () => {
+    const { context, sent } = answering(answer({}));
+    await askMonth(platform, 'looms', periodOf(NOW, 0), context);
+    expect(sent()[0].variables).not.toHaveProperty('balanceTo');
   });
 });
 

@@ -157,5 +157,13 @@ describe('tierKey', () => {
     expect(tierKey('  Gold Sponsor  🥇')).toBe('gold-sponsor');
     expect(tierKey('gold-sponsor')).toBe('gold-sponsor');
     expect(tierKey(' 🥇 ')).toBe('🥇');
+    expect(tierKey('Tier 1\ufe0f\u20e3 ❤\ufe0f')).toBe('tier-1');
+  });
+
+  it('tells words apart by their marks, and C++ from C#, but not composed from decomposed letters', () => {
+    const tiers = ['दान', 'दिन', 'दीन', 'ทองคำ', 'ทองคา', 'C++', 'C#', 'C'];
+    expect(new Set(tiers.map(tierKey)).size).toBe(tiers.length);
+    expect(tierKey('Me\u0301ce\u0300ne')).toBe(tierKey('Mécène'));
+    expect(tierKey('Sponsor #1 + friends')).toBe('sponsor-1-friends');
   });
 });

@@ -64,7 +64,12 @@ export function applyCheck(
   const { summary, tail, platform, now } = checked;
   if (tail.dropped > 0 && watched.figures !== null && watched.unreadable < MOST_UNREADABLE) {
     return {
-      watched: { ...watched, checkedAt: now, unreadable: watched.unreadable + 1 },
+      watched: {
+        ...watched,
+        checkedAt: now,
+        misses: undefined,
+        unreadable: watched.unreadable + 1,
+      },
       found: [],
     };
   }
@@ -82,6 +87,7 @@ export function applyCheck(
     rowCount: tail.rowCount,
     byGraphql: tail.byGraphql,
     failures: undefined,
+    misses: undefined,
     lagsUntil: isBehind ? now + LONGEST_LAG_MS : rows.length ? null : watched.lagsUntil,
     unreadable: 0,
     announced: [...found.map(({ key }) => key), ...watched.announced].slice(0, MOST_REMEMBERED),

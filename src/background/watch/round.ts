@@ -1,8 +1,8 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
 import { askBackerSince } from '../../platform/account/backer-since.ts';
 import { askSummary } from '../../platform/requests/client.ts';
-import { asPlatformError, type ErrorCode } from '../../platform/requests/errors.ts';
-import { MINUTE_MS } from '../../platform/values/dates.ts';
+import { asPlatformError, type ErrorCode, PlatformError } from '../../platform/requests/errors.ts';
+import { DAY_MS, MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { askSource, isListGone } from '../../platform/wall/ask-source.ts';
 import type { Watched } from '../../storage/items.ts';
@@ -23,49 +23,74 @@ export interface Found {
 const LONGEST_PAUSE_MS = 2_000;
 /** A worker lives about five minutes on one event. */
 const LONGEST_ROUND_MS = 200_000;
-/** After this many failures in a row, the round ends: the platform is down. */
+/** After this many collectives in a row that failed, the round ends: the platform is down. */
 const MOST_FAILURES = 3;
 /** Checks in a row. Outages pass, and the baseline of another source would leave out who came meanwhile. */
 const MOST_SERVER_ERRORS = 10;
 /** The next check can ask again. */
 const LATER: readonly ErrorCode[] = ['rate-limited', 'offline', 'search-paused', 'timeout'];
-/** The next round begins with those that were left. */
-const ENDS_ROUND: readonly ErrorCode[] = ['rate-limited', 'offline'];
 /**
  * Failures that say nothing about the platform. `search-paused`: this collective needs GraphQL, and few anonymous
  * questions are left; others may not need it.
  */
-const OF_ONE: readonly ErrorCode[] = ['not-found', 'bad-slug', 'search-paused'];
+const OF_ONE: readonly ErrorCode[] = ['not-found', 'bad-slug', 'search-paused', 'unexpected'];
 
 export interface Round {
   readonly found: readonly Found[];
   /** Of the last collective that could not be checked. */
   readonly failure: ErrorCode | null;
+  /** What our own code threw. It stops the check of that collective only. */
+  readonly mistakes: readonly unknown[];
 }
 
-/** Checks every watched collective once, those that waited longest first. */
-export async function runRound(connect: Connect): Promise<Round> {
+/**
+ * Checks the watched collectives once, those tried longest ago first: one that always fails keeps no other from being
+ * checked. `isAsked`: by the user, so those that wait because they failed are checked, too.
+ */
+export async function runRound(connect: Connect, isAsked = false): Promise<Round> {
   const connection = await connect();
   const { collectives } = await reconcileWatched(connection);
   await noteRound(connection);
-  const due = [...collectives].sort((a, b) => a.checkedAt - b.checkedAt);
-  return checkAll(connection, due);
+  const due = collectives.filter((watched) => isAsked || isDue(connection, watched));
+  return checkAll(
+    connection,
+    due.sort((a, b) => lastTry(a) - lastTry(b)),
+  );
 }
+
+const lastTry = ({ checkedAt, triedAt = 0 }: Watched): number => Math.max(checkedAt, triedAt);
+
+/** False while it waits: after its second failure in a row twice as long as others, then four times …, at most a day. */
+function isDue(connection: Connection, watched: Watched): boolean {
+  const sinceMs = connection.now() - lastTry(watched);
+  // Alarms are not exact. A try of the future means that the clock was set back.
+  const isOver = sinceMs >= (checksWaited(connection, watched) - 0.5) * periodMs(connection);
+  return !watched.misses || sinceMs < 0 || isOver;
+}
+
+/** After how many alarms it is tried again. */
+function checksWaited(connection: Connection, { misses = 0 }: Watched): number {
+  return Math.min(2 ** Math.max(0, misses - 1), Math.max(1, DAY_MS / periodMs(connection)));
+}
+
+const periodMs = ({ settings }: Connection): number => settings.checkEveryMinutes * MINUTE_MS;
 
 /** Takes the baseline of what was not checked yet. */
 export async function takeBaselines(connect: Connect): Promise<void> {
   const connection = await connect();
   const { collectives } = await reconcileWatched(connection);
   // Tried once: after a failure the alarm takes it, or every start of the worker would ask again.
-  const isNew = ({ figures, checkedAt }: Watched) => figures === null && checkedAt === 0;
-  await checkAll(connection, collectives.filter(isNew));
+  const isNew = ({ figures, triedAt = 0 }: Watched) => figures === null && triedAt === 0;
+  const { mistakes } = await checkAll(connection, collectives.filter(isNew));
+  if (mistakes.length) throw mistakes[0];
 }
 
 async function checkAll(connection: Connection, due: readonly Watched[]): Promise<Round> {
-  const { wait, random, now } = connection;
+  const { wait, random, isOnline } = connection;
   const found: Found[] = [];
+  const mistakes: unknown[] = [];
   const pauseMs = Math.min(LONGEST_PAUSE_MS, LONGEST_ROUND_MS / Math.max(1, due.length));
-  let failures = 0;
+  let failuresInRow = 0;
   let failure: ErrorCode | null = null;
   for (const [index, { slug }] of due.entries()) {
     if (index > 0) await wait(pauseMs * (0.5 + 0.5 * random()));
@@ -73,19 +98,38 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
     if (!watched) continue;
     try {
       const backers = await checkCollective(connection, watched);
-      failures = 0;
+      failuresInRow = 0;
       if (backers.length) found.push({ slug, name: watched.name ?? slug, backers });
     } catch (error) {
-      const { code } = asPlatformError(error);
-      failure = code;
-      if (watched.figures === null || code === 'not-found') {
-        await updateCollective(connection, slug, (old) => ({ ...old, checkedAt: now() }));
-      }
-      if (!OF_ONE.includes(code)) failures++;
-      if (ENDS_ROUND.includes(code) || failures >= MOST_FAILURES) break;
+      failure = error instanceof PlatformError ? error.code : 'unexpected';
+      if (failure === 'unexpected') mistakes.push(error);
+      await noteFailure(connection, watched, failure);
+      if (!OF_ONE.includes(failure)) failuresInRow++;
+      // A reset or a redirect looks as if the browser were offline. The next round begins with those that were left.
+      const isOffline = failure === 'offline' && !isOnline();
+      if (failuresInRow >= MOST_FAILURES || failure === 'rate-limited' || isOffline) break;
     }
   }
-  return { found, failure };
+  return { found, failure, mistakes };
+}
+
+async function noteFailure(
+  connection: Connection,
+  watched: Watched,
+  failure: ErrorCode,
+): Promise<void> {
+  const at = connection.now();
+  const { collectives } = await readWatched(connection);
+  const others = collectives.filter(({ slug }) => slug !== watched.slug);
+  // Where nobody else was answered since, the platform or the network is away: that doesn't speak against this one.
+  const isOwn = others.some(({ checkedAt }) => checkedAt >= lastTry(watched));
+  await updateCollective(connection, watched.slug, (old) => ({
+    ...old,
+    triedAt: at,
+    // "There is no such collective" is an answer.
+    checkedAt: failure === 'not-found' ? at : old.checkedAt,
+    misses: isOwn ? (old.misses ?? 0) + 1 : old.misses,
+  }));
 }
 
 /** Reads it again: during the round the user may have unpinned it or seen its news. */
@@ -117,12 +161,13 @@ function checkCollective(connection: Connection, watched: Watched): Promise<read
 /** True at once for 404 and 410, and for many server errors in a row. */
 async function isGoneForGood(
   connection: Connection,
-  { slug, byGraphql, failures = 0 }: Watched,
+  watched: Watched,
   error: unknown,
 ): Promise<boolean> {
-  if (asPlatformError(error).code !== 'server-error' || byGraphql) return true;
-  await updateCollective(connection, slug, (old) => ({ ...old, failures: failures + 1 }));
-  return failures + 1 >= MOST_SERVER_ERRORS;
+  if (asPlatformError(error).code !== 'server-error' || watched.byGraphql) return true;
+  const failures = (watched.failures ?? 0) + checksWaited(connection, watched);
+  await updateCollective(connection, watched.slug, (old) => ({ ...old, failures }));
+  return failures >= MOST_SERVER_ERRORS;
 }
 
 /** One summary request, never repeated within a check, then the end of the member list if something changed. */
@@ -136,7 +181,7 @@ async function checkList(connection: Connection, watched: Watched): Promise<read
   const summary = answer.data;
   const now = connection.now();
   if (!needsTail(watched, summary, now)) {
-    const checked = { checkedAt: now, lagsUntil: null, failures: undefined };
+    const checked = { checkedAt: now, lagsUntil: null, failures: undefined, misses: undefined };
     await updateCollective(connection, slug, (old) => ({ ...old, ...checked }));
     return [];
   }

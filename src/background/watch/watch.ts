@@ -27,8 +27,8 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   let round: Promise<Round> | null = null;
   const showNews = createBadge(connect, onNews);
 
-  function check(): Promise<Round> {
-    round ??= oneAtATime(() => runAndTell(connect, showNews)).finally(() => {
+  function check(isAsked = false): Promise<Round> {
+    round ??= oneAtATime(() => runAndTell(connect, showNews, isAsked)).finally(() => {
       round = null;
     });
     return round;
@@ -47,7 +47,7 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
     async check(): Promise<WatchResult> {
       const connection = await connect();
       const begin = connection.now();
-      return resultOf(connection, begin, await check());
+      return resultOf(connection, begin, await check(true));
     },
     /** Registers every listener; to be called synchronously at the start of the worker. */
     listen(inBackground: Environment['inBackground']) {
@@ -73,15 +73,20 @@ export function createWatch(connect: Connect, onNews: () => Promise<void>) {
   };
 }
 
-async function runAndTell(connect: Connect, showNews: () => Promise<void>): Promise<Round> {
+async function runAndTell(
+  connect: Connect,
+  showNews: () => Promise<void>,
+  isAsked: boolean,
+): Promise<Round> {
   // What the result of the round is compared with.
   await showNews();
-  const ended = await runRound(connect);
+  const ended = await runRound(connect, isAsked);
   const connection = await connect();
   const { notifications, countWaiting } = connection.settings;
   if (countWaiting) await renewAttention(connection);
   await showNews();
   if (notifications) await notifyOf(ended.found);
+  if (ended.mistakes.length) throw ended.mistakes[0];
   return ended;
 }
 

@@ -122,7 +122,10 @@ function likeness(slug: string, words: ReadonlySet<string>): number {
 }
 
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
 function hostOf({ host }: URL): string {

@@ -3,6 +3,7 @@ import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
+import { bookedOf, convert, hundredthsOf, less } from '../values/money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 
@@ -38,7 +39,15 @@ export const ROW_FIELDS = `
 export interface Party {
   readonly slug: string | null;
   readonly name: string | null;
+  /** Vendors may be persons. */
   readonly isPerson: boolean;
+}
+
+/** The platform books fees in the currency of the host that held the money. */
+export interface Fee {
+  readonly booked: Amount;
+  /** In the row's currency, by its rate. */
+  readonly own: Amount;
 }
 
 export interface LedgerRow {
@@ -54,10 +63,10 @@ export interface LedgerRow {
   readonly description: string | null;
   /** Below zero for debits, as are fees and taxes that are taken off. */
   readonly amount: Amount;
-  readonly processorFee: Amount;
-  readonly platformFee: Amount;
+  readonly processorFee: Fee;
+  readonly platformFee: Fee;
   /** Of old rows only. */
-  readonly hostFee: Amount;
+  readonly hostFee: Fee;
   readonly tax: Amount;
   /** The amount with its fees and taxes. */
   readonly net: Amount;
@@ -101,10 +110,10 @@ export function decodeRow(value: unknown, currency: string, slug: string): Ledge
   if (!row || !amount || !net || createdAt === null || id === null) return null;
   const codes = [amount.currency, net.currency];
   if (codes.some((code) => code !== amount.currency || !CURRENCY.test(code))) return null;
-  const fee = (field: unknown) => {
-    const booked = decodeAmount(field);
-    return booked?.currency === amount.currency ? booked : { minor: 0, currency: amount.currency };
-  };
+  const none = { minor: 0, currency: amount.currency };
+  const booked = decodeAmount(row.taxAmount);
+  const tax = booked?.currency === amount.currency ? booked : none;
+  const rate = Math.max(0, asNumber(row.hostCurrencyFxRate) ?? 0) || 1;
   const heldIn = (own: Amount, field: unknown) =>
     [own, decodeAmount(field)].find((one) => one?.currency === currency) ?? null;
   const account = asSlug(asObject(row.account)?.slug) ?? slug;
@@ -120,14 +129,12 @@ export function decodeRow(value: unknown, currency: string, slug: string): Ledge
     clearedAt: parseDateTime(row.clearedAt),
     description: cleanText(row.description, LONGEST_TEXT),
     amount,
-    processorFee: fee(row.paymentProcessorFee),
-    platformFee: fee(row.platformFee),
-    hostFee: fee(row.hostFee),
-    tax: fee(row.taxAmount),
+    ...decodeFees(row, rate, less(less(net, amount), tax)),
+    tax,
     net,
     held: heldIn(net, row.netAmountInHostCurrency),
     heldAmount: heldIn(amount, row.amountInHostCurrency),
-    rate: asNumber(row.hostCurrencyFxRate) ?? 1,
+    rate,
     host: asSlug(asObject(row.host)?.slug),
     account,
     opposite: decodeParty(opposite),
@@ -143,6 +150,30 @@ export function decodeRow(value: unknown, currency: string, slug: string): Ledge
   };
 }
 
+/** `all` is what they come to. The last one takes what rounding at the rate leaves over. */
+function decodeFees(
+  row: JsonObject,
+  rate: number,
+  all: Amount,
+): Pick<LedgerRow, 'processorFee' | 'platformFee' | 'hostFee'> {
+  const fields = [row.paymentProcessorFee, row.platformFee, row.hostFee];
+  const fees = fields.map((field): Fee => {
+    const booked = decodeAmount(field) ?? { minor: 0, currency: all.currency };
+    return { booked, own: convert(booked, 1 / rate, all.currency) };
+  });
+  const last = fees.findLastIndex(
+    ({ booked, own }) => booked.currency !== own.currency && hundredthsOf(own),
+  );
+  const rest = fees.reduce((left, { own }) => left - hundredthsOf(own), hundredthsOf(all));
+  const isRounding = Math.abs(rest) <= fees.length * 100;
+  const [processorFee, platformFee, hostFee] = fees.map((fee, index) =>
+    index === last && isRounding
+      ? { ...fee, own: bookedOf(hundredthsOf(fee.own) + rest, all.currency) }
+      : fee,
+  ) as [Fee, Fee, Fee];
+  return { processorFee, platformFee, hostFee };
+}
+
 const asCode = (value: unknown, form: RegExp): string | null => {
   const text = asText(value);
   return text && form.test(text) ? text : null;
@@ -150,9 +181,9 @@ const asCode = (value: unknown, form: RegExp): string | null => {
 
 function decodeParty(account: JsonObject | null): Party {
   const slug = asSlug(account?.slug);
-  const name = cleanText(account?.name) ?? slug;
+  const name = cleanText(account?.name, LONGEST_TEXT) ?? slug;
   const isHidden = account?.isIncognito === true || isAnonymous({ slug, name });
-  const isPerson = !account || account.type === 'INDIVIDUAL';
+  const isPerson = !account || account.type === 'INDIVIDUAL' || account.type === 'VENDOR';
   return isHidden ? { slug: null, name: null, isPerson } : { slug, name, isPerson };
 }
 

@@ -4,7 +4,7 @@ import { asSlug, checkSlug } from '../addresses/slug.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
-import { type Period, parseDateTime } from '../values/dates.ts';
+import { dateOfBalance, type Period, parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
 import { cleanText } from '../values/names.ts';
@@ -22,13 +22,14 @@ const LIMITS = { sizeCap: 16 * 1024 * 1024, deadlineMs: 60_000 };
 
 /**
  * A page of rows, oldest first, with the balances. Both dates of rows belong to the period, that of a balance doesn't:
- * `last` is a millisecond before `to`. Without a currency, balances are at today's rate if the host's is another one.
+ * `last` is a millisecond before `closingAt`. Without a currency, balances are at today's rate if the host's is another one.
  */
 export const LEDGER_QUERY = `query Ledger(
   $slug: String!
   $from: DateTime!
   $last: DateTime!
-  $to: DateTime!
+  $openingAt: DateTime
+  $closingAt: DateTime
   $children: Boolean!
   $currency: Currency
   $limit: Int!
@@ -49,8 +50,8 @@ export const LEDGER_QUERY = `query Ledger(
       nodes { createdAt }
     }
     stats {
-      opening: balance(dateTo: $from, includeChildren: $children, currency: $currency) { valueInCents currency }
-      closing: balance(dateTo: $to, includeChildren: $children, currency: $currency) { valueInCents currency }
+      opening: balance(dateTo: $openingAt, includeChildren: $children, currency: $currency) { valueInCents currency }
+      closing: balance(dateTo: $closingAt, includeChildren: $children, currency: $currency) { valueInCents currency }
     }
     transactions(
       dateFrom: $from
@@ -134,7 +135,7 @@ export async function askLedger(
   checkSlug(question.slug);
   const pace = given ?? createPace(context);
   const ask = (more: PageOf, known: Known) => {
-    const variables = variablesOf(question, more);
+    const variables = variablesOf(question, more, (context.now ?? Date.now)());
     const onWait = (waitMs: number) => onProgress({ ...known, waitMs });
     return pace(() => graphql(platform, { query: LEDGER_QUERY, variables }, context), onWait);
   };
@@ -151,10 +152,14 @@ interface PageOf {
   readonly currency: string | null;
 }
 
-function variablesOf({ slug, period, children }: LedgerQuestion, page: PageOf): JsonObject {
+function variablesOf(
+  { slug, period: { from, to }, children }: LedgerQuestion,
+  page: PageOf,
+  now: number,
+): JsonObject {
   const text = (instant: number) => new Date(instant).toISOString();
-  const { from, to } = period;
-  return { slug, from: text(from), last: text(to - 1), to: text(to), children, ...page };
+  const balances = { openingAt: dateOfBalance(from, now), closingAt: dateOfBalance(to, now) };
+  return { slug, from: text(from), last: text(to - 1), ...balances, children, ...page };
 }
 
 type Known = Pick<LedgerProgress, 'rows' | 'total'>;

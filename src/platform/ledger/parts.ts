@@ -1,7 +1,7 @@
 /** What a row is made of: an amount, and the fees and taxes inside its net amount. Every form and every sum reads this. */
-import { bookedOf, decimalsOf, hundredthsOf } from '../values/money.ts';
+import { bookedOf, convert, hundredthsOf } from '../values/money.ts';
 import type { Amount } from '../values/types.ts';
-import type { LedgerRow } from './ledger-row.ts';
+import type { Fee, LedgerRow } from './ledger-row.ts';
 
 export type PartKind =
   | 'income'
@@ -66,14 +66,21 @@ export function partsOf(row: LedgerRow): Part[] {
   const { kind: source, category, expense, net } = row;
   const nature = natureOf(row);
   const label = nature === 'spending' ? (category ?? expense?.tags[0] ?? null) : category;
-  const part = (kind: PartKind, own: Amount) => ({ kind, label: null, source, own });
-  const first = { ...part(nature, row.amount), label };
+  const part = (kind: PartKind, own: Amount, booked = own) => ({
+    kind,
+    label: null,
+    source,
+    own,
+    booked,
+  });
+  const fee = (kind: PartKind, { own, booked }: Fee) => part(kind, own, booked);
+  const first = { ...part(nature, row.amount, row.heldAmount ?? row.amount), label };
   const columns = [
-    part('processor-fee', row.processorFee),
-    part('platform-fee', row.platformFee),
-    part('host-fee', row.hostFee),
+    fee('processor-fee', row.processorFee),
+    fee('platform-fee', row.platformFee),
+    fee('host-fee', row.hostFee),
     part('tax', row.tax),
-  ].filter(({ own }) => hundredthsOf(own) !== 0);
+  ].filter(({ own, booked }) => hundredthsOf(own) !== 0 || hundredthsOf(booked) !== 0);
   const told = [first, ...columns];
   const rest = hundredthsOf(net) - sumOf(told.map(({ own }) => own));
   return withHeld(row, rest ? [...told, part('other', bookedOf(rest, net.currency))] : told);
@@ -82,22 +89,19 @@ export function partsOf(row: LedgerRow): Part[] {
 const sumOf = (amounts: readonly Amount[]) =>
   amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0);
 
+/** A part as the platform books it, in the row's currency or the host's. */
+type Told = Omit<Part, 'held'> & { readonly booked: Amount };
+
 /** Fees are rounded as the platform does it; the last part is what is left, as taxes are not rounded there. */
-function withHeld(row: LedgerRow, parts: readonly Omit<Part, 'held'>[]): Part[] {
-  const { held, heldAmount, net } = row;
-  if (!held) return parts.map((part) => ({ ...part, held: null }));
-  if (held.currency === net.currency) return parts.map((part) => ({ ...part, held: part.own }));
+function withHeld({ held, net, rate }: LedgerRow, parts: readonly Told[]): Part[] {
+  if (!held) return parts.map(({ booked: _, ...part }) => ({ ...part, held: null }));
+  const isSame = held.currency === net.currency;
   let left = hundredthsOf(held);
-  return parts.map((part, index) => {
+  return parts.map(({ booked, ...part }, index) => {
+    if (isSame) return { ...part, held: part.own };
     const isLast = index === parts.length - 1;
-    const known = index === 0 && heldAmount ? hundredthsOf(heldAmount) : converted(part.own, row);
-    const share = isLast ? left : known;
+    const share = isLast ? left : hundredthsOf(convert(booked, rate, held.currency));
     left -= share;
     return { ...part, held: bookedOf(share, held.currency) };
   });
-}
-
-function converted(own: Amount, { rate, held }: LedgerRow): number {
-  const decimals = decimalsOf(held?.currency ?? '') - decimalsOf(own.currency);
-  return Math.round((hundredthsOf(own) * rate * 10 ** decimals) / 100) * 100;
 }

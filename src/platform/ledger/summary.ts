@@ -1,5 +1,6 @@
 /** What a ledger comes to: raised, spent, fees. Its sums come to the sum of the rows. */
 import { sumBooked } from '../values/money.ts';
+import { labelKey } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 import type { Ledger } from './ledger.ts';
 import { type Part, type PartKind, partsOf } from './parts.ts';
@@ -56,7 +57,7 @@ const sumParts = (parts: readonly Part[], currency: string) =>
 function linesOf(parts: readonly Part[], currency: string): SummaryLine[] {
   const lines = new Map<string, [Part, ...Part[]]>();
   for (const part of parts) {
-    const key = part.label === null ? part.source : `"${part.label}"`;
+    const key = part.label === null ? part.source : `"${labelKey(part.label)}"`;
     const known = lines.get(key);
     if (known) known.push(part);
     else lines.set(key, [part]);

@@ -75,10 +75,12 @@ function decodeNode(node: unknown, slug: string): Transaction | null {
 function toTransaction(row: LedgerRow, id: number): Transaction {
   const { type, amount, hostFee, platformFee, createdAt, description, kind, account } = row;
   return {
-    ...{ id, type, amount, hostFee, platformFee, createdAt, description, kind },
+    ...{ id, type, amount, createdAt, description, kind },
+    hostFee: hostFee.booked,
+    platformFee: platformFee.booked,
     uuid: row.id,
     netAmount: row.net,
-    paymentProcessorFee: row.processorFee,
+    paymentProcessorFee: row.processorFee.booked,
     hostCurrencyFxRate: row.rate,
     ...partiesOf(amount, { slug: account, name: null }, referenceOf(row.opposite)),
     host: referenceOf({ slug: row.host, name: null }),

@@ -10,7 +10,13 @@ import { asSlug, checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { type GraphqlOptions, graphql } from '../requests/graphql.ts';
-import { MONTHS_BACK, type Period, parseDateTime, startOfMonth } from '../values/dates.ts';
+import {
+  dateOfBalance,
+  MONTHS_BACK,
+  type Period,
+  parseDateTime,
+  startOfMonth,
+} from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { sizeOf } from '../values/money.ts';
@@ -56,6 +62,7 @@ export const MONTH_QUERY = `query Month(
   $beforeFrom: DateTime!
   $yearFrom: DateTime!
   $yearTo: DateTime!
+  $balanceTo: DateTime
 ) {
   account(slug: $slug) {
     stats {
@@ -65,7 +72,7 @@ export const MONTH_QUERY = `query Month(
       spent: totalAmountSpent(dateFrom: $from, dateTo: $to) { valueInCents currency }
       spentBefore: totalAmountSpent(dateFrom: $beforeFrom, dateTo: $from) { valueInCents currency }
       spentYearBefore: totalAmountSpent(dateFrom: $yearFrom, dateTo: $yearTo) { valueInCents currency }
-      balance(dateTo: $to) { valueInCents currency }
+      balance(dateTo: $balanceTo) { valueInCents currency }
       balanceBefore: balance(dateTo: $from) { valueInCents currency }
       balanceYearBefore: balance(dateTo: $yearTo) { valueInCents currency }
       tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
@@ -168,6 +175,7 @@ export async function askMonth(
     beforeFrom: at(period.from, -months),
     yearFrom: at(period.from, -12),
     yearTo: at(period.to, -12),
+    balanceTo: dateOfBalance(period.to, (context.now ?? Date.now)()),
   };
   const request = { query: MONTH_QUERY, variables, token };
   const { data, missingParts, receivedAt } = await graphql(platform, request, context);

@@ -78,3 +78,11 @@ export function startOfMonth(instant: number, monthsLater = 0): number {
 
 /** Months of a series and of reports, the running one included. */
 export const MONTHS_BACK = 24;
+
+/**
+ * The date that GraphQL is asked for a balance at; none for an instant to come. Balances by date are renewed once a day,
+ * the one without a date is as of now.
+ */
+export function dateOfBalance(instant: number, now: number): string | undefined {
+  return instant > now ? undefined : new Date(instant).toISOString();
+}

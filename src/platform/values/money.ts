@@ -54,6 +54,13 @@ export function times(amount: Amount, factor: number): Amount {
   return bookedOf(hundredthsOf(amount) * factor, amount.currency);
 }
 
+/** At a rate, in whole minor units of the other currency; an amount in it stays as it is. */
+export function convert(amount: Amount, rate: number, currency: string): Amount {
+  if (amount.currency === currency) return amount;
+  const decimals = decimalsOf(currency) - decimalsOf(amount.currency);
+  return bookedOf(Math.round((hundredthsOf(amount) * rate * 10 ** decimals) / 100) * 100, currency);
+}
+
 /** Its size: what was spent is negative at the platform. */
 export function sizeOf(amount: Amount): Amount {
   return times(amount, hundredthsOf(amount) < 0 ? -1 : 1);

@@ -41,6 +41,10 @@ export const CONTROLS = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u206
 export const inOneLine = (text: string): string =>
   text.replace(CONTROLS, ' ').replace(/\s{2,}/g, ' ');
 
+/** The same for spellings of one label: composed and decomposed letters, either case, any blanks. */
+export const labelKey = (label: string): string =>
+  label.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+
 const ANONYMOUS_SLUG = /^(guest|incognito)-/;
 const ANONYMOUS_NAME = /^(guest|incognito|anonymous|匿名)$/i;
 

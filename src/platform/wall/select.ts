@@ -76,10 +76,16 @@ export function isActiveBacker({ activeAt }: WallBacker, days: number, now: numb
   return (activeAt ?? 0) >= now - days * DAY_MS;
 }
 
-/** "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. */
+/**
+ * "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. Combining marks belong to
+ * their words, and so do signs right behind one: "C++" is not "C#".
+ */
 export function tierKey(tier: string): string {
-  const plain = tier.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-  return plain.replace(/^-|-$/g, '') || tier.trim();
+  const plain = tier
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\p{VS}\p{Me}]/gu, '');
+  return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*[+#]*/gu)?.join('-') ?? tier.trim();
 }
 
 /** In major units of its currency. */

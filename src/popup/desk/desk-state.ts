@@ -72,6 +72,13 @@ export function useNoteOpened(): (opened: Opened) => void {
   );
 }
 
+/** As far as the list knows. */
+export const openedRow = (row: DeskRow): Opened => ({
+  ...addressOf(row),
+  status: STATUS_OF[row.kind],
+  activities: null,
+});
+
 /** Those of a collective with its projects and events, or of those that a host hosts. */
 export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
   if (at === null) return rows;

@@ -16,7 +16,7 @@ import { focusRow, useKeys } from '../state/keyboard.ts';
 import { useStart } from '../state/start.tsx';
 import { startRows } from '../state/start-rows.ts';
 import { DeskList } from './desk-list.tsx';
-import { addressOf, openPage, rowsAt, STATUS_OF, useDesk, useNoteOpened } from './desk-state.ts';
+import { addressOf, openedRow, openPage, rowsAt, useDesk, useNoteOpened } from './desk-state.ts';
 import { changeWords } from './desk-words.ts';
 import { ExpensePane } from './expense-pane.tsx';
 
@@ -91,11 +91,11 @@ function useDeskKeys({
   };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   const openAtPlatform = () => {
-    const focused = document.activeElement?.getAttribute('data-expense');
-    const id = open?.id ?? focused;
-    const row = rows.find((one) => one.id === id);
+    // The expense that is open has a key of its own.
+    const focused = open ? null : document.activeElement?.getAttribute('data-expense');
+    const row = rows.find(({ id }) => id === focused);
     if (!row) return false;
-    noteOpened({ ...addressOf(row), status: STATUS_OF[row.kind], activities: null });
+    noteOpened(openedRow(row));
     return openPage(row.pageUrl);
   };
   useKeys({

@@ -15,7 +15,7 @@ import { ListSkeleton, Name } from '../parts/lists.tsx';
 import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../routes.ts';
 import { useSurroundings } from '../services.ts';
 import { useKeys } from '../state/keyboard.ts';
-import { openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
+import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { kindWords, statusWords } from './desk-words.ts';
 import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
@@ -30,11 +30,22 @@ export function ExpensePane({ address, row, at }: ExpensePaneProps) {
   const live = useExpense(address);
   const { data, error, isLoading } = live;
   const head = data?.expense ?? row;
+  const noteOpened = useNoteOpened();
+  const opened = data ? openedOf(data.expense) : row && openedRow(row);
+  const note = () => opened && noteOpened(opened);
+  const pageUrl = data?.pageUrl ?? row?.pageUrl;
+  useKeys({
+    o() {
+      if (!pageUrl) return false;
+      note();
+      return openPage(pageUrl);
+    },
+  });
   if (!head && error && !isLoading) return <Failed live={live} />;
   return (
     <article class="expense" aria-labelledby="expense-title">
       {head ? <Head head={head} row={row} data={data} /> : <ListSkeleton rows={3} />}
-      {data && <AtPlatform view={data} row={row} />}
+      {data && <AtPlatform view={data} row={row} onOpen={note} />}
       {head && !data && (error && !isLoading ? <Failed live={live} /> : <ListSkeleton rows={4} />)}
       {data && <Content view={data} row={row} at={at} />}
       {data && <Freshness live={live} hasKey={false} />}
@@ -151,18 +162,11 @@ const openedOf = ({ id, collective, status, activities }: Expense) => ({
 interface AtPlatformProps {
   readonly view: ExpenseView;
   readonly row: DeskRow | undefined;
+  readonly onOpen: () => void;
 }
 
 /** The way to where it is decided on. */
-function AtPlatform({ view: { expense, pageUrl }, row }: AtPlatformProps) {
-  const noteOpened = useNoteOpened();
-  const note = () => noteOpened(openedOf(expense));
-  useKeys({
-    o() {
-      note();
-      openPage(pageUrl);
-    },
-  });
+function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps) {
   const isForHost = isToPay(row, expense) && row?.mayDecide === false;
   const label =
     isToPay(row, expense) && !isForHost ? 'popup_payOnPlatform' : 'popup_openOnPlatform';
@@ -172,7 +176,7 @@ function AtPlatform({ view: { expense, pageUrl }, row }: AtPlatformProps) {
         <p class="small">{t('popup_expenseForHost', isolate(expense.host.name))}</p>
       )}
       <p class="row">
-        <ExternalLink href={pageUrl} onOpen={note} looksLikeButton>
+        <ExternalLink href={pageUrl} onOpen={onOpen} looksLikeButton>
           {t(label)} <kbd>{'o'}</kbd>
         </ExternalLink>
       </p>

@@ -75,6 +75,24 @@ test('the balance of the running month is the one that every view shows', async 
   expect((await get('2026-11', 'cached')).data?.figures.balance?.value.minor).toBe(5_555);
 });
 
+test('a gift of today is in the balance of the running month, and of the start view after it', async () => {
+  const slug = 'tiny-garden';
+  await world.pin(slug);
+  world.platform.data.addBacker(slug, { totalCents: 12_345 });
+  const now = world.platform.data.collective(slug)?.figures.balanceCents;
+  const month = await world.send({
+    type: 'get-month',
+    slug,
+    month: '2026-11',
+    months: 1,
+    mode: 'fresh',
+  });
+  expect(month.data?.report.balance.amount?.minor).toBe(now);
+  const { rows } = await world.send({ type: 'get-start', mode: 'cached' });
+  const shown = rows.find((one) => one.slug === slug);
+  expect(shown?.figures.balance?.value.minor).toBe(now);
+});
+
 test('a month that is over keeps the balance of its end', async () => {
   await world.overview(SLUG, 'fresh');
   const { data } = await get('2026-10');

@@ -1,7 +1,8 @@
 /** Checks that fail lose nothing and repeat nothing. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { cache } from '../../../src/storage/cache.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { isMembers, useWorld } from '../world.ts';
+import { isMembers, isSummary, useWorld } from '../world.ts';
 
 const world = useWorld();
 
@@ -62,6 +63,52 @@ describe('what goes wrong in between', () => {
     world.intercept(() => new Response('', { status: 404 }));
     world.advance(60_000);
     expect(await world.send({ type: 'check-now' })).toMatchObject({ watched: 4, checked: 4 });
+  });
+
+  const FAILING = { match: { path: /^\/(tiny-garden|api\/graphql)/ } };
+  const breakFor = (key: string) =>
+    key.includes('tiny-garden') ? Promise.reject(new RangeError('Ours')) : Promise.resolve();
+  test.each<[string, () => unknown]>([
+    ['offline', () => world.platform.faults.set('offline', FAILING)],
+    ['429', () => world.platform.faults.set('429', FAILING)],
+    ['503', () => world.platform.faults.set('503', FAILING)],
+    ['html', () => world.platform.faults.set('html', FAILING)],
+    ['truncated', () => world.platform.faults.set('truncated', FAILING)],
+    ['a mistake of our own', () => vi.spyOn(cache, 'write').mockImplementation(breakFor)],
+  ])(
+    'one collective that always fails (%s) stops no other, and is tried ever less',
+    async (_fault, fail) => {
+      await world.pin('tiny-garden');
+      await world.pin('maple-library');
+      fail();
+      let tries = 0;
+      for (let alarm = 0; alarm < 48; alarm++) {
+        if (alarm === 10) world.platform.data.addBacker('maple-library', { name: 'Ada Example' });
+        await world.nextAlarm();
+        tries += world.asked(({ path }) => path === '/tiny-garden.json').length;
+        if (alarm === 11)
+          expect((await world.news()).map(({ slug }) => slug)).toEqual(['maple-library']);
+      }
+      // After 1, 2, 4, 8, and 16 hours, then once a day.
+      expect(tries).toBeLessThanOrEqual(7);
+      for (const error of world.unexpected.splice(0)) expect(error).toEqual(new RangeError('Ours'));
+      world.platform.faults.clear();
+      vi.restoreAllMocks();
+      world.platform.data.addBacker('tiny-garden', { name: 'Bo Example' });
+      expect(await world.send({ type: 'check-now' })).toMatchObject({ checked: 2, newBackers: 2 });
+    },
+  );
+
+  test('a browser without network asks once a round, and holds it against nobody', async () => {
+    for (const slug of ['tiny-garden', 'maple-library']) await world.pin(slug);
+    world.goOnline(false);
+    for (let alarm = 0; alarm < 8; alarm++) {
+      await world.nextAlarm();
+      expect(world.asked()).toHaveLength(1);
+    }
+    world.goOnline(true);
+    await world.nextAlarm();
+    expect(world.asked(isSummary)).toHaveLength(2);
   });
 
   test('a list behind its summary is looked at again, but not for ever', async () => {

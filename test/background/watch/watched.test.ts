@@ -92,7 +92,7 @@ describe('what is watched', () => {
     expect(paths()).toEqual(['/tiny-garden.json', '/maple-library.json']);
     expect(world.waits).toHaveLength(1);
     await world.nextAlarm();
-    expect(paths()).toEqual(['/maple-library.json', '/red-ledger.json', '/tiny-garden.json']);
+    expect(paths()).toEqual(['/red-ledger.json', '/tiny-garden.json', '/maple-library.json']);
     expect(world.waits).toHaveLength(3);
     expect(Math.min(...world.waits)).toBeGreaterThan(0);
   });

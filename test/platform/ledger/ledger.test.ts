@@ -1,5 +1,6 @@
 // How a ledger is asked for, and whether it adds up: why not, where it doesn't.
 import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../../src/platform/ledger/parts.ts';
 import { answer, march, node, usd } from '../support/ledger.ts';
 
 const rows = (count: number, from = 0) =>
@@ -15,7 +16,8 @@ describe('asking', () => {
         slug: 'looms',
         from: '2024-03-01T00:00:00.000Z',
         last: '2024-03-31T23:59:59.999Z',
-        to: '2024-04-01T00:00:00.000Z',
+        openingAt: '2024-03-01T00:00:00.000Z',
+        closingAt: '2024-04-01T00:00:00.000Z',
         children: false,
         currency: null,
         limit: 2000,
@@ -69,6 +71,49 @@ describe('asking', () => {
     const without = await march(answer({ first: '2023-01-01T00:00:00Z' }));
     expect(before.ledger.emptiness).toBe('before-the-first-row');
     expect(without.ledger.emptiness).toBe('no-rows');
+  });
+});
+
+describe('fees in the host’s currency, where the collective has another one', () => {
+  const eur = (valueInCents: number | null) => ({ valueInCents, currency: 'EUR' });
+  // As the platform answers.
+  const gift = node('gift', {
+    amount: eur(1137),
+    netAmount: eur(1109),
+    paymentProcessorFee: usd(-30),
+    amountInHostCurrency: usd(1229),
+    netAmountInHostCurrency: usd(1199),
+    hostCurrencyFxRate: 1.081,
+  });
+  const ledgerOf = async (...nodes: object[]) => {
+    const euros = { currency: 'EUR', nodes, total: nodes.length };
+    return (await march(answer(euros), answer({ ...euros, nodes: [] }))).ledger;
+  };
+
+  it('are the processor’s, in both currencies, and nothing is left over', async () => {
+    const { rows } = await ledgerOf(gift);
+    expect(rows.flatMap(partsOf)).toMatchObject([
+      { kind: 'income', own: { minor: 1137, currency: 'EUR' }, held: { minor: 1229 } },
+      { kind: 'processor-fee', own: { minor: -28 }, held: { minor: -30, currency: 'USD' } },
+    ]);
+  });
+
+  it('stay apart from taxes, which are in the row’s, and are rounded into what is left', async () => {
+    const { rows } = await ledgerOf({
+      ...gift,
+      netAmount: eur(898),
+      taxAmount: eur(-200),
+      platformFee: usd(-12),
+      netAmountInHostCurrency: usd(971),
+    });
+    expect(
+      rows.flatMap(partsOf).map(({ kind, own, held }) => [kind, own.minor, held?.minor]),
+    ).toEqual([
+      ['income', 1137, 1229],
+      ['processor-fee', -28, -30],
+      ['platform-fee', -11, -12],
+      ['tax', -200, -216],
+    ]);
   });
 });
 

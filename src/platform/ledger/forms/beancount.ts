@@ -9,8 +9,8 @@ const money = (amount: Amount) => `${decimalText(amount)} ${amount.currency}`;
 
 /** Balances are asserted at both ends where the rows add up, to the last digit. */
 export function beancountText(ledger: Ledger): string {
-  const { title, remarks, currency, accounts, entries, days, assets, ...journal } =
-    journalOf(ledger);
+  const journal = journalOf(ledger, 'without-marks');
+  const { title, remarks, currency, accounts, labels, entries, days, assets } = journal;
   const { opening, closing } = journal;
   const balance = (day: string, amount: Amount | null) =>
     amount ? [`${day} balance ${assets}  ${decimalText(amount)} ~ 0 ${amount.currency}`, ''] : [];
@@ -19,7 +19,11 @@ export function beancountText(ledger: Ledger): string {
     `option "title" ${string(title)}`,
     `option "operating_currency" ${string(currency)}`,
     '',
-    ...accounts.map((account) => `${days.before} open ${account}`),
+    ...accounts.flatMap((account) => {
+      const label = labels.get(account);
+      const open = `${days.before} open ${account}`;
+      return label === undefined ? [open] : [open, `  label: ${string(label)}`];
+    }),
     '',
     ...entries.flatMap((entry) => [...entryLines(entry), '']),
     ...balance(days.first, opening),

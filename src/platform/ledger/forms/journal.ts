@@ -5,6 +5,7 @@
  */
 import { toDateText } from '../../values/dates.ts';
 import { hundredthsOf, times } from '../../values/money.ts';
+import { labelKey } from '../../values/names.ts';
 import type { Amount } from '../../values/types.ts';
 import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
@@ -45,6 +46,8 @@ export interface Journal {
   /** The day before the period, its first day, and the day after it. */
   readonly days: { readonly before: string; readonly first: string; readonly after: string };
   readonly accounts: readonly string[];
+  /** By account, the labels that its name doesn't spell out. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly currencies: readonly string[];
   /** What a reader has to know, a line each. */
   readonly remarks: readonly string[];
@@ -54,7 +57,9 @@ const OPENING = 'Equity:Opening-Balances';
 const CONVERSIONS = 'Equity:Conversions';
 /** The other side of rows that are not in the balance, because the platform doesn't tell what they were worth. */
 const UNTOLD = 'Equity:Untold';
-const ACCOUNTS: Readonly<Record<Exclude<Part['kind'], 'income' | 'spending'>, string>> = {
+const OURS: Readonly<Record<Part['kind'], string>> = {
+  income: 'Income',
+  spending: 'Expenses',
   'host-fee': 'Expenses:Fees:Host',
   'processor-fee': 'Expenses:Fees:Payment-Processor',
   'platform-fee': 'Expenses:Fees:Platform',
@@ -63,18 +68,25 @@ const ACCOUNTS: Readonly<Record<Exclude<Part['kind'], 'income' | 'spending'>, st
   debt: 'Liabilities:Platform',
   other: 'Equity:Other',
 };
+/** Ours, too. */
+const FEES = 'Expenses:Fees';
+const OTHER = 'Expenses:Other';
 
-export function journalOf(ledger: Ledger): Journal {
+/** Programs differ in whether names of accounts may have combining marks, such as the vowels of Hindi. */
+export type Letters = 'with-marks' | 'without-marks';
+
+export function journalOf(ledger: Ledger, letters: Letters = 'with-marks'): Journal {
   const { name, slug, currency, period, rows, opening, closing, check } = ledger;
-  const assets = `Assets:${accountName(slug)}`;
+  const assets = `Assets:${accountName(slug, letters)}`;
   const days = {
     before: toDateText(period.from - 1),
     first: toDateText(period.from),
     after: toDateText(period.to),
   };
+  const { of, labels } = accountsFor(rows, letters);
   const entries = [
     ...(opening ? [openingEntry(days.before, assets, opening)] : []),
-    ...groupsOf(rows).map((group) => toEntry(group, assets)),
+    ...groupsOf(rows).map((group) => toEntry(group, assets, of)),
   ];
   const postings = entries.flatMap((entry) => entry.postings);
   return {
@@ -86,6 +98,7 @@ export function journalOf(ledger: Ledger): Journal {
     closing: opening && check?.reason === null ? closing : null,
     days,
     accounts: [...new Set([assets, ...postings.map(({ account }) => account)])].sort(),
+    labels,
     currencies: [...new Set([currency, ...postings.map(({ amount }) => amount.currency)])].sort(),
     remarks: [ENGLISH.days(ledger), ...remarksOf(ledger, ENGLISH)],
   };
@@ -113,7 +126,11 @@ function groupsOf(rows: readonly LedgerRow[]): LedgerRow[][] {
   return [...groups.values()];
 }
 
-function toEntry(rows: readonly LedgerRow[], assets: string): JournalEntry {
+function toEntry(
+  rows: readonly LedgerRow[],
+  assets: string,
+  accountOf: Accounts['of'],
+): JournalEntry {
   const main = rows.reduce((most, row) =>
     Math.abs(hundredthsOf(row.amount)) > Math.abs(hundredthsOf(most.amount)) ? row : most,
   );
@@ -131,11 +148,11 @@ function toEntry(rows: readonly LedgerRow[], assets: string): JournalEntry {
       ...(main.isRefunded && counterpart ? [['refunded-by', counterpart.id] as const] : []),
       ...(main.expense ? [['expense', main.expense.id] as const] : []),
     ],
-    postings: rows.flatMap((row) => postingsOf(row, assets)),
+    postings: rows.flatMap((row) => postingsOf(row, assets, accountOf)),
   };
 }
 
-function postingsOf(row: LedgerRow, assets: string): Posting[] {
+function postingsOf(row: LedgerRow, assets: string, accountOf: Accounts['of']): Posting[] {
   const { id, net, held } = row;
   const parts = partsOf(row).map((part) => ({
     account: accountOf(part),
@@ -154,22 +171,61 @@ function postingsOf(row: LedgerRow, assets: string): Posting[] {
   return [...there, ...parts];
 }
 
-function accountOf({ kind, label, source }: Part): string {
-  if (kind !== 'income' && kind !== 'spending') return ACCOUNTS[kind];
-  const usual = source === 'EXPENSE' ? 'Other' : kindWords(source);
-  return `${kind === 'income' ? 'Income' : 'Expenses'}:${accountName(label ?? usual)}`;
+interface Accounts {
+  readonly of: (part: Part) => string;
+  /** The labels that names of accounts don't spell out. */
+  readonly labels: ReadonlyMap<string, string>;
 }
+
+/** Labels are by others: their accounts are never ours, and two that come to one name are numbered. */
+function accountsFor(rows: readonly LedgerRow[], letters: Letters): Accounts {
+  const parts = rows.flatMap(partsOf).filter(isNamed);
+  const taken = new Set([...Object.values(OURS), FEES, OTHER, ...parts.map(usualAccount)]);
+  const labeled = new Map(
+    parts.flatMap((part) => (part.label === null ? [] : [[keyOf(part), part]])),
+  );
+  const names = new Map<string, string>();
+  const labels = new Map<string, string>();
+  for (const [key, part] of [...labeled].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const label = part.label ?? '';
+    const wanted = `${sideOf(part)}:${accountName(label, letters)}`;
+    let name = wanted;
+    for (let number = 2; taken.has(name); number++) name = `${wanted}-${number}`;
+    taken.add(name);
+    names.set(key, name);
+    const spelled = name.slice(name.indexOf(':') + 1).replaceAll('-', ' ');
+    if (labelKey(spelled) !== labelKey(label)) labels.set(name, label);
+  }
+  const of = (part: Part) =>
+    isNamed(part) ? (names.get(keyOf(part)) ?? usualAccount(part)) : OURS[part.kind];
+  return { of, labels };
+}
+
+type NamedPart = Part & { readonly kind: 'income' | 'spending' };
+
+const isNamed = (part: Part): part is NamedPart =>
+  part.kind === 'income' || part.kind === 'spending';
+const sideOf = ({ kind }: NamedPart) => (kind === 'income' ? 'Income' : 'Expenses');
+const keyOf = (part: NamedPart) => `${sideOf(part)} ${labelKey(part.label ?? '')}`;
+/** Without a label. */
+const usualAccount = (part: NamedPart) =>
+  `${sideOf(part)}:${part.source === 'EXPENSE' ? 'Other' : accountName(kindWords(part.source))}`;
 
 /** Longest part of an account's name, in characters. */
 const LONGEST = 40;
+/** Of scripts whose capitals programs know. Those of Georgian, Cherokee, or Adlam are newer than some programs. */
+const CAPITAL = /^(?=[A-\u052f\u1e00-\u1fff])\p{Lu}/u;
 
-/** A part of an account's name, in the text's own letters: all formats take letters, digits, and hyphens. */
-export function accountName(text: string): string {
-  const words = text.split(/[^\p{L}\p{Nd}]+/u).filter(Boolean);
+/** A part of an account's name, in the text's own letters: letters, digits, and hyphens, and marks where they are taken. */
+export function accountName(text: string, letters: Letters = 'with-marks'): string {
+  const composed = text.normalize('NFC');
+  const plain = letters === 'with-marks' ? composed : composed.replace(/\p{M}+/gu, '');
+  const words = plain.match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? [];
   const capital = words.map((word) => {
     const [first = '', ...rest] = word;
-    return `${first.toUpperCase()}${rest.join('')}`;
+    const upper = first.toUpperCase();
+    return CAPITAL.test(upper) ? `${upper}${rest.join('')}` : word;
   });
   const name = Array.from(capital.join('-')).slice(0, LONGEST).join('').replace(/-$/, '');
-  return /^[\p{Lu}0-9]/u.test(name) ? name : ['X', name].filter(Boolean).join('-');
+  return CAPITAL.test(name) || /^\d/.test(name) ? name : ['X', name].filter(Boolean).join('-');
 }
