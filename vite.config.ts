@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
-import english from './_locales/en/messages.json' with { type: 'json' };
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
+import { chromeLocales } from './scripts/lib/build/chrome-locales.ts';
 import { kitFacts } from './scripts/lib/build/kit-facts.mjs';
 import { licenses } from './scripts/lib/build/licenses.ts';
 import { polyfillAsModule } from './scripts/lib/build/polyfill-as-module.ts';
@@ -43,15 +43,6 @@ function manifestFor(target: Target): unknown {
   };
 }
 
-/** For readers of Traditional Chinese, Firefox takes what there is in Chinese. Chromium takes English by itself. */
-const englishForTraditionalChinese: Plugin = {
-  name: 'english-for-traditional-chinese',
-  generateBundle() {
-    const source = JSON.stringify(english);
-    this.emitFile({ type: 'asset', fileName: '_locales/zh_TW/messages.json', source });
-  },
-};
-
 /** The kit's scripts, for those who have only the extension: they download them and put them on their website. */
 const kitToDownload: Plugin = {
   name: 'kit-to-download',
@@ -78,7 +69,8 @@ export default defineConfig(({ mode }) => {
     plugins: [
       withoutDynamicMarkup(),
       polyfillAsModule(),
-      target === 'firefox' && englishForTraditionalChinese,
+      // For readers of Traditional Chinese, Firefox takes what there is in Chinese. Chromium takes English by itself.
+      chromeLocales(target === 'firefox' ? { 'zh-TW': 'en' } : {}),
       kitToDownload,
       licenses(),
       crx({ manifest: manifestFor(target) as ManifestV3Export, browser: target }),

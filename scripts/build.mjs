@@ -19,7 +19,7 @@ const TOOLS = [
   'scripts/lib',
   'scripts/build.mjs',
 ];
-const EXTENSION = ['src', 'widgets', 'public', '_locales', 'manifest.json', 'vite.config.ts'];
+const EXTENSION = ['src', 'widgets', 'public', 'locales', 'manifest.json', 'vite.config.ts'];
 
 /** Values that are built into the extension; release.env explains them. */
 const BUILT_IN = [
@@ -67,7 +67,7 @@ const TARGETS = {
   chrome: extension('chrome'),
   firefox: extension('firefox'),
   site: {
-    inputs: ['site', 'src', 'widgets', 'public', '_locales', 'docs', 'cli/README.md', 'PRIVACY.md'],
+    inputs: ['site', 'src', 'widgets', 'public', 'locales', 'docs', 'cli/README.md', 'PRIVACY.md'],
     variables: ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS', ...PUBLISHED],
     build: (folder) => bundle('--config', 'site/vite.config.ts', '--outDir', folder),
   },

@@ -1,21 +1,20 @@
 // `npm run locales`: checks the translations, lists what is missing in one of them, and takes what was translated.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { englishKey, FORM, type Texts } from '../locales/chrome-messages.ts';
+import { readTexts } from '../locales/read.ts';
 import { LANGUAGES } from '../widgets/entries.mjs';
 import type { CompletePack } from '../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../widgets/wall/labels.ts';
 import { at, readJson } from './lib/files/paths.mjs';
 import { type Glossary, glossaryProblems, wrongWordsIn } from './lib/words/glossary.ts';
-import { PRODUCTS, readMessages, textsIn } from './lib/words/texts.ts';
+import { textsIn } from './lib/words/texts.ts';
 import {
-  englishKey,
-  FORM,
   isPlural,
   isTooWide,
   keysFor,
-  type Messages,
+  missingIn,
   numbersIn,
   problemOf,
   problemsIn,
@@ -33,16 +32,11 @@ npm run locales -- --all
 
 const glossary: Readonly<Record<string, Glossary>> = readJson('docs/glossary.json');
 
-/** The note of a message; plural forms share that of any of them. */
-function descriptionOf(key: string, english: Messages): string | undefined {
-  const base = key.replace(FORM, '');
-  const keys = [key, `${base}_one`, `${base}_other`];
-  return keys.map((name) => english[name]?.description).find((note) => note !== undefined);
-}
+const notes: Texts = readJson('locales/notes.json');
 
 /** What a translator should know besides the text: its note, what stands in it, and which numbers a form is for. */
-function noteFor(key: string, language: string, english: Messages): string {
-  if (!isPlural(key, english)) return descriptionOf(key, english) ?? '';
+function noteFor(key: string, language: string, english: Texts): string {
+  if (!isPlural(key, english)) return notes[key] ?? '';
   const rules = new Intl.PluralRules(language);
   const form = key.slice(key.lastIndexOf('_') + 1);
   const numbers = Array.from({ length: 200 }, (_, number) => number).filter(
@@ -50,25 +44,21 @@ function noteFor(key: string, language: string, english: Messages): string {
   );
   const some = numbers.slice(0, 3).join(', ') || '1,000,000';
   const range = `for ${some}${numbers.length > 3 ? ' …' : ''}`;
-  return [descriptionOf(key, english) ?? '$1: the number', range].join('; ');
+  return [notes[key.replace(FORM, '')] ?? '{count}: the number', range].join('; ');
 }
 
 function todo(language: string, beginnings: readonly string[]): void {
-  for (const pathOf of Object.values(PRODUCTS)) {
-    const english = readMessages(pathOf('en'));
-    const own = readMessages(pathOf(language));
-    const missing = keysFor(language, english).filter((key) => !(key in own));
-    for (const key of missing) {
-      if (beginnings.length && !beginnings.some((beginning) => key.startsWith(beginning))) continue;
-      const text = english[englishKey(key, english)]?.message ?? '';
-      const columns = [key, text.replaceAll('\n', '\\n'), noteFor(key, language, english)];
-      console.log(columns.join('\t').trimEnd());
-    }
+  const english = readTexts('en');
+  for (const key of missingIn(language, readTexts(language), english)) {
+    if (beginnings.length && !beginnings.some((beginning) => key.startsWith(beginning))) continue;
+    const text = english[englishKey(key, english)] ?? '';
+    const columns = [key, text.replaceAll('\n', '\\n'), noteFor(key, language, english)];
+    console.log(columns.join('\t').trimEnd());
   }
 }
 
 /** Texts of a translator's file, by key. */
-function readTexts(path: string): ReadonlyMap<string, string> {
+function readFileOf(path: string): ReadonlyMap<string, string> {
   const content = readFileSync(path, 'utf8');
   if (content.trimStart().startsWith('{')) return new Map(Object.entries(JSON.parse(content)));
   const lines = content.split('\n').filter((line) => line.includes('\t'));
@@ -81,50 +71,44 @@ function readTexts(path: string): ReadonlyMap<string, string> {
 }
 
 function take(language: string, path: string): void {
-  const texts = readTexts(path);
-  const known = new Set<string>();
-  const problems: string[] = [];
-  const files: (readonly [string, Messages])[] = [];
-  for (const pathOf of Object.values(PRODUCTS)) {
-    const english = readMessages(pathOf('en'));
-    const own = readMessages(pathOf(language));
-    const entries = keysFor(language, english).flatMap((key) => {
-      const text = texts.get(key) ?? own[key]?.message;
-      if (texts.has(key)) known.add(key);
-      if (text === undefined) return [];
-      const source = english[englishKey(key, english)];
-      const problem = problemOf(key, text, source?.message ?? '');
-      if (problem) problems.push(`${key} ${problem}: ${text}`);
-      if (texts.has(key)) {
-        const said = { key, text, english: source?.message ?? '' };
-        problems.push(...wrongWordsIn(said, glossary[language] ?? {}));
-      }
-      const { placeholders } = source ?? {};
-      return [[key, { message: text, ...(placeholders && { placeholders }) }] as const];
-    });
-    if (entries.length) files.push([pathOf(language), Object.fromEntries(entries)]);
+  const texts = readFileOf(path);
+  const english = readTexts('en');
+  const own = readTexts(language);
+  const wanted = keysFor(language, english);
+  for (const key of texts.keys()) {
+    if (!wanted.includes(key)) console.error(`${key} is no longer a key`);
   }
-  for (const key of texts.keys()) if (!known.has(key)) console.error(`${key} is no longer a key`);
+  const taken = wanted.flatMap((key) => {
+    const text = texts.get(key) ?? own[key];
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const problems = taken.flatMap(([key, text]) => {
+    if (!texts.has(key)) return [];
+    const source = english[englishKey(key, english)] ?? '';
+    const problem = problemOf(key, text, source);
+    return [
+      ...(problem ? [`${key} ${problem}: ${text}`] : []),
+      ...wrongWordsIn({ key, text, english: source }, glossary[language] ?? {}),
+    ];
+  });
   if (problems.length) {
     console.error(`${problems.join('\n')}\nNothing was written.`);
     process.exitCode = 1;
     return;
   }
-  for (const [file, messages] of files) {
-    mkdirSync(dirname(at(file)), { recursive: true });
-    writeFileSync(at(file), `${JSON.stringify(messages, null, 2)}\n`);
-    console.log(`${file}: ${Object.keys(messages).length} texts`);
-  }
+  const file = `locales/${language}.json`;
+  writeFileSync(at(file), `${JSON.stringify(Object.fromEntries(taken), null, 2)}\n`);
+  console.log(`${file}: ${taken.length} texts`);
 }
 
 /** What is not wrong, but worth a look. */
-function hintsIn(messages: Messages, english: Messages): string[] {
-  return Object.entries(messages).flatMap(([key, { message }]) => {
-    const source = english[englishKey(key, english)]?.message ?? '';
-    const isSame = message === source && /[a-z]{3,} [a-z]{3,}/i.test(source);
+function hintsIn(texts: Texts, english: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const source = english[englishKey(key, english)] ?? '';
+    const isSame = text === source && /[a-z]{3,} [a-z]{3,}/i.test(source);
     return [
-      ...(isSame ? [`${key} is as in English: ${message}`] : []),
-      ...(isTooWide(message, source) ? [`${key} is wide: "${message}" for "${source}"`] : []),
+      ...(isSame ? [`${key} is as in English: ${text}`] : []),
+      ...(isTooWide(text, source) ? [`${key} is wide: "${text}" for "${source}"`] : []),
     ];
   });
 }
@@ -148,33 +132,20 @@ async function report(isAll: boolean): Promise<void> {
     for (const problem of problems.slice(0, most)) console.log(`    ${problem}`);
     if (problems.length > most) console.log(`    and ${problems.length - most} more`);
   };
+  const english = readTexts('en');
   for (const language of LANGUAGES) {
     tell(`${language} kit`, await problemsOfKit(language));
-    for (const [product, pathOf] of Object.entries(PRODUCTS)) {
-      const english = readMessages(pathOf('en'));
-      const messages = readMessages(pathOf(language));
-      const problems = problemsIn(language, messages, english);
-      tell(`${language} ${product}`, [...problems, ...numbersIn(language, messages)]);
-      if (!isAll) continue;
-      for (const hint of hintsIn(messages, english)) console.log(`    look: ${hint}`);
-    }
+    const texts = readTexts(language);
+    const missing = missingIn(language, texts, english).map((key) => `${key} is missing`);
+    const problems = [...problemsIn(language, texts, english), ...numbersIn(language, texts)];
+    tell(`${language} texts`, [...missing, ...problems]);
+    if (!isAll) continue;
+    for (const hint of hintsIn(texts, english)) console.log(`    look: ${hint}`);
   }
   for (const [language, words] of Object.entries(glossary)) {
     tell(`${language} glossary`, glossaryProblems(words, await textsIn(language)));
   }
-  for (const [product, pathOf] of Object.entries(PRODUCTS)) {
-    tell(`en ${product}`, numbersIn('en', readMessages(pathOf('en'))));
-  }
-  const english = readMessages(PRODUCTS.extension?.('en') ?? '');
-  const unnamed = Object.entries(english).filter(
-    // `$1` of a plural is its number.
-    ([key, { message }]) =>
-      (isPlural(key, english) ? /\$[2-9]/ : /\$\d/).test(message) && !descriptionOf(key, english),
-  );
-  tell(
-    'notes for translators',
-    unnamed.map(([key]) => `${key} has numbered placeholders and no description`),
-  );
+  tell('en texts', numbersIn('en', english));
   process.exitCode = count ? 1 : 0;
 }
 

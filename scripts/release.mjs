@@ -25,8 +25,9 @@ npm run release -- version 1.2.3
 npm run release -- STEP [--dry-run]
   One step of the workflow: check, pack, or pages.`;
 
-/** All versions agree, and, where a tag is released, it is theirs and CHANGELOG.md has the day. */
-function check() {
+/** All versions agree, and, where a tag is released, it is theirs and CHANGELOG.md has the day. Every language is whole. */
+async function check() {
+  await mustRun('npm', ['run', '--silent', 'locales']);
   const { version, repository } = readJson('package.json');
   const others = versions().filter(
     ([, found]) => found.length === 0 || found.some((one) => one !== version),
@@ -119,7 +120,7 @@ try {
   if (name === 'version') {
     if (!version || more.length > 0) misuse('Say which version.', USAGE);
     setVersion(version, new Date().toISOString().slice(0, 10));
-    check();
+    await check();
   } else {
     if (version) misuse(`Unexpected argument '${version}'.`, USAGE);
     if (!name && !dryRun) misuse('Say which step, or --dry-run for all of them.', USAGE);

@@ -155,7 +155,7 @@ async function main() {
         if (context) await reloadIn(context, { built, options });
       },
     });
-    line('→', 'dev', 'waiting for changes in src, widgets, site, docs, public, and _locales');
+    line('→', 'dev', 'waiting for changes in src, widgets, site, docs, public, and locales');
   }
   console.log('Press Ctrl-C to stop.');
   let ending = false;

@@ -71,7 +71,7 @@ export function notFoundPage({ pathname }: URL): string {
   const style = read('styles/not-found.css');
   const links = [...readSiteWords()].map(([tag, words]) => {
     const page = tag === 'en' ? '' : `index.${tag}.html`;
-    const text = (key: string) => words[key]?.message ?? '';
+    const text = (key: string) => words[key] ?? '';
     const dir = tag === 'ar' ? ' dir="rtl"' : '';
     return `<li lang="${tag}"${dir}>${text('site_notFound')} <a href="${pathname}${page}">${text('site_startPage')}</a></li>`;
   });

@@ -1,4 +1,9 @@
-declare module '*/messages.json?dependencies' {
+declare module '*.json?configurator' {
+  const messages: import('../src/ui/message-table.ts').Messages;
+  export default messages;
+}
+
+declare module '*.json?dependencies' {
   const messages: import('../src/ui/message-table.ts').Messages;
   export default messages;
 }

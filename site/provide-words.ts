@@ -8,7 +8,7 @@ type Tables = Readonly<Record<string, () => Promise<Messages>>>;
 
 export async function provideWords(english: Messages, tables: Tables): Promise<void> {
   const { lang } = document.documentElement;
-  const load = tables[`../../_locales/${lang.replace('-', '_')}/messages.json`];
+  const load = tables[`../../locales/${lang}.json`];
   const own = await load?.().catch(() => ({}));
   const figures = navigator.languages.find((tag) => languageKey(tag) === languageKey(lang)) ?? lang;
   provideMessages(messageTable({ ...english, ...own }, figures));

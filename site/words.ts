@@ -1,49 +1,41 @@
-// The words of the site: its pages in every language, and of _locales only the messages that its pages use.
-import { readdirSync, readFileSync } from 'node:fs';
+// The words of the site: its pages in every language, and of the extension's messages only those that its pages use.
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { OF_SITE, onlyKeys, type Texts } from '../locales/chrome-messages.ts';
+import { readMessages, readTexts } from '../locales/read.ts';
 import { withEntities } from '../src/platform/values/entities.ts';
 import { directionOf } from '../src/ui/i18n.ts';
+import { LANGUAGES } from '../widgets/entries.mjs';
 
-type Messages = Readonly<Record<string, { readonly message: string }>>;
-
-/** The page's name stands behind a question mark; the configurator's file goes without. */
-const FILE = /\/_locales\/\w+\/messages\.json(\?dependencies)?$/;
+/** A file of texts with the page's name behind a question mark. */
+const FILE = /\/locales\/([\w-]+)\.json\?(\w+)$/;
 const OF_PAGES = {
   configurator: /^(configurator_|error_|common_|search_|extension_languageTag$)/,
   dependencies: /^(dependencies_|error_|common_|extension_languageTag$)/,
 };
 export type PageWithScript = keyof typeof OF_PAGES;
 
-/** Messages that a page can ask for, without the notes for translators. */
-export function keepOwn(json: string, page: PageWithScript): string {
-  const messages: Record<string, { description?: string }> = JSON.parse(json);
-  const own = Object.entries(messages).filter(([key]) => OF_PAGES[page].test(key));
-  return JSON.stringify(
-    Object.fromEntries(own.map(([key, { description: _note, ...rest }]) => [key, rest])),
-  );
-}
+/** Messages that a page can ask for. */
+export const messagesOf = (page: PageWithScript, language: string) =>
+  onlyKeys(readMessages(language), (key) => OF_PAGES[page].test(key));
 
 /** A module with a query is no JSON to the bundler. */
-function keepOwnOf(code: string, id: string) {
-  const [file, query] = FILE.exec(id) ?? [];
-  if (!file) return undefined;
-  if (!query) return keepOwn(code, 'configurator');
-  return { code: `export default ${keepOwn(code, 'dependencies')}`, moduleType: 'js' } as const;
+function asMessages(_code: string, id: string) {
+  const [, language, page] = FILE.exec(id) ?? [];
+  if (!language) return undefined;
+  const messages = messagesOf(page as PageWithScript, language);
+  return { code: `export default ${JSON.stringify(messages)}`, moduleType: 'js' } as const;
 }
 
-const FOLDER = new URL('locales/', import.meta.url);
-
 /** The site's own words by language; what a language lacks is in English, which comes first. */
-export function readSiteWords(): ReadonlyMap<string, Messages> {
-  const read = (name: string): Messages =>
-    JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
-  const names = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
-  const others = names.filter((name) => name !== 'en').sort();
+export function readSiteWords(): ReadonlyMap<string, Texts> {
+  const read = (language: string) => onlyKeys(readTexts(language), (key) => OF_SITE.test(key));
   const english = read('en');
   return new Map([
     ['en', english],
-    ...others.map((name) => [name, { ...english, ...read(name) }] as const),
+    ...[...LANGUAGES]
+      .sort()
+      .map((language) => [language, { ...english, ...read(language) }] as const),
   ]);
 }
 
@@ -69,7 +61,7 @@ export function translatePage(
   const isDocument = page.startsWith(DOCUMENTS);
   const tags = [...words].map(([tag, { site_languageName }]) => ({
     tag,
-    name: escaped(site_languageName?.message ?? tag),
+    name: escaped(site_languageName ?? tag),
     // Documents are in English only: another language leads to the gallery.
     address: isDocument
       ? tag === 'en'
@@ -84,7 +76,7 @@ export function translatePage(
     const current = tag === language ? ' aria-current="true"' : '';
     return `<li><a href="${address}" lang="${tag}" hreflang="${tag}"${current}>${name}</a></li>`;
   });
-  const textOf = (name: string) => fill(known[`site_${name}`]?.message ?? '');
+  const textOf = (name: string) => fill(known[`site_${name}`] ?? '');
   const hasChoice = words.size > 1;
   return html
     .replaceAll(/\.\/(index|configurator|dependencies)\.html(\?)?/g, (_, name, query = '') => {
@@ -143,7 +135,7 @@ interface PageInLanguage {
   /** `index.html` */
   readonly page: string;
   readonly language: string;
-  readonly words: ReadonlyMap<string, Messages>;
+  readonly words: ReadonlyMap<string, Texts>;
 }
 
 /** Builds each page once a language: `index.html` and `index.de.html`. */
@@ -151,7 +143,7 @@ export function wordsOfTheSite(valuesIn: ValuesIn): Plugin {
   return {
     name: 'words-of-the-site',
     enforce: 'post',
-    transform: { order: 'pre', handler: keepOwnOf },
+    transform: { order: 'pre', handler: asMessages },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

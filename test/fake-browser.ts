@@ -1,6 +1,6 @@
 // The extension API with behavior, in memory: the one fake behind src/browser.ts. Importing it installs it.
 import 'fake-indexeddb/auto';
-import messages from '../_locales/en/messages.json' with { type: 'json' };
+import { readMessages } from '../locales/read.ts';
 import { messageTable } from '../src/ui/message-table.ts';
 
 type Listener = (...args: never[]) => unknown;
@@ -250,7 +250,7 @@ const interfaces = {
       fakeBrowser.badge = text;
     },
   },
-  i18n: messageTable(messages),
+  i18n: messageTable(readMessages('en')),
   ...replaceable(),
 };
 

@@ -2,7 +2,7 @@
 import '../styles/site.css';
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import messages from '../../locales/en.json?configurator';
 import { Configurator, type ConfiguratorProps } from '../../src/configurator/configurator.tsx';
 import { loadInstallation } from '../../src/configurator/installation.ts';
 import { builtKit } from '../../src/configurator/model/kit.ts';
@@ -12,8 +12,8 @@ import type { Messages } from '../../src/ui/message-table.ts';
 import { provideWords } from '../provide-words.ts';
 
 const TABLES = import.meta.glob<Messages>(
-  ['../../_locales/*/messages.json', '!../../_locales/en/messages.json'],
-  { import: 'default' },
+  ['../../locales/*.json', '!../../locales/en.json', '!../../locales/notes.json'],
+  { import: 'default', query: '?configurator' },
 );
 
 type PageProps = Pick<ConfiguratorProps, 'source' | 'kit' | 'examples'>;

@@ -1,7 +1,7 @@
 /** Starts the page about dependencies. The platform is asked from this page, without a sign-in. */
 import '../styles/site.css';
 import { render } from 'preact';
-import messages from '../../_locales/en/messages.json?dependencies';
+import messages from '../../locales/en.json?dependencies';
 import { loadInstallation } from '../../src/configurator/installation.ts';
 import type { DependenciesSource } from '../../src/dependencies/data-source.ts';
 import { DependenciesPage } from '../../src/dependencies/page.tsx';
@@ -12,7 +12,7 @@ import type { Messages } from '../../src/ui/message-table.ts';
 import { provideWords } from '../provide-words.ts';
 
 const TABLES = import.meta.glob<Messages>(
-  ['../../_locales/*/messages.json', '!../../_locales/en/messages.json'],
+  ['../../locales/*.json', '!../../locales/en.json', '!../../locales/notes.json'],
   { import: 'default', query: '?dependencies' },
 );
 

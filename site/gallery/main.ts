@@ -37,7 +37,9 @@ function show(installation: Installation): void {
   const host = new URL(platform.baseUrl).host;
   if (source) {
     const text = source.dataset.source ?? '';
-    source.textContent = text.replace('$1', () => exampleAt('0').name).replace('$2', () => host);
+    source.textContent = text
+      .replace('{name}', () => exampleAt('0').name)
+      .replace('{host}', () => host);
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-configure]')) {
     const example = link.closest('figure')?.querySelector<HTMLElement>('[data-collective]');

@@ -1,8 +1,8 @@
 /** Messages by key, plurals, and the languages of words and numbers. */
-import type messages from '../../_locales/en/messages.json';
+import type english from '../../locales/en.json';
 
-/** Every key of `_locales/en/messages.json`. */
-export type MessageKey = keyof typeof messages;
+/** Every key of `locales/en.json` but the site's own. */
+export type MessageKey = Exclude<keyof typeof english, `site_${string}`>;
 
 type PluralBase<Key> = Key extends `${infer Base}_other` ? Base : never;
 
@@ -39,7 +39,7 @@ export function t(key: MessageKey, ...substitutions: readonly (string | number)[
   return i18n().getMessage(key, substitutions.map(String));
 }
 
-/** A key of `_locales` that begins with `base` and ends with the word, capitalized. */
+/** A key that begins with `base` and ends with the word, capitalized. */
 type Named<Base extends string, Word extends string> = Base &
   ([`${Base}${Capitalize<Word>}`] extends [MessageKey] ? unknown : never);
 

@@ -1,13 +1,12 @@
 // Long words, and right to left: pages are in their language, and nothing scrolls sideways. The popup's views, in the widest
 // words of all languages and in Arabic: test/more/popup/window.test.ts.
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMessages } from '../../locales/read.ts';
 import { expectFits, violationsOf } from '../browser/harness/accessible.ts';
 import { type PopupKit, startPopupKit } from '../browser/popup/open.ts';
 
-const messagesOf = (language: string) =>
-  readFileSync(new URL(`../../_locales/${language}/messages.json`, import.meta.url), 'utf8');
+const messagesOf = (language: string) => JSON.stringify(readMessages(language));
 
 const WIDE = { width: 1280, height: 800 };
 const POPUP = { width: 400, height: 600 };

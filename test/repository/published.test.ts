@@ -25,7 +25,7 @@ const NAMED = [
 const OF_MAINTAINERS = ['CHANGELOG.md', 'docs/releasing.md'];
 /** Documents, pages, their words, the command's and the action's. */
 const SEEN =
-  /^(?:.*\.md|examples\/.*\.json|site\/.*\.html|site\/locales\/.*|_locales\/.*|src\/.*|sandbox\/pages\/.*|cli\/.*\.ts|action\/.*\.m?js|action\.yml|\.github\/.*)$/;
+  /^(?:.*\.md|examples\/.*\.json|site\/.*\.html|locales\/.*|src\/.*|sandbox\/pages\/.*|cli\/.*\.ts|action\/.*\.m?js|action\.yml|\.github\/.*)$/;
 
 const named = (text: string) =>
   NAMED.flatMap((pattern) =>

@@ -1,9 +1,9 @@
 // The stores' texts: every language has the same parts, within the limits of all stores.
 import { expect, test } from 'vitest';
-import { allFiles, readJson } from './files.ts';
+import { readTexts } from '../../locales/read.ts';
+import { LANGUAGES } from '../../widgets/entries.mjs';
+import { allFiles } from './files.ts';
 import { type Listing, readListing } from './listing.ts';
-
-type Messages = Readonly<Record<string, { readonly message: string }>>;
 
 const languages = allFiles().flatMap((path) => /^docs\/store\/(.+)\.md$/.exec(path)?.[1] ?? []);
 
@@ -12,15 +12,14 @@ const shapeOf = ({ description }: Listing) =>
   description.split('\n').map((line) => (line.startsWith('- ') ? '-' : line.trim() && 'p'));
 
 test('there are texts in every language of the extension', () => {
-  const spoken = allFiles().flatMap((path) => /^_locales\/(\w+)\//.exec(path)?.[1] ?? []);
-  expect(languages.sort()).toEqual(spoken.map((folder) => folder.replace('_', '-')).sort());
+  expect(languages.sort()).toEqual(['en', ...LANGUAGES].sort());
 });
 
 test.each(languages)('%s: name and summary are those of the extension', (language) => {
-  const messages = readJson<Messages>(`_locales/${language.replace('-', '_')}/messages.json`);
+  const texts = readTexts(language);
   const { name, summary } = readListing(language);
-  expect(name).toBe(messages.extension_name?.message);
-  expect(summary).toBe(messages.extension_description?.message);
+  expect(name).toBe(texts.extension_name);
+  expect(summary).toBe(texts.extension_description);
   expect(name.length).toBeLessThanOrEqual(50);
   expect(summary.length).toBeLessThanOrEqual(132);
 });

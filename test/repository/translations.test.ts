@@ -1,13 +1,14 @@
-// Every translation is complete: each key, the placeholders of the English text, each plural form of its language.
-import { existsSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// No translation says something wrong: unknown keys, other values than English, other words than the glossary. Which texts
+// one lacks, `npm run locales` says.
 import { describe, expect, test } from 'vitest';
+import type { Texts } from '../../locales/chrome-messages.ts';
+import { readTexts } from '../../locales/read.ts';
 import { type Glossary, glossaryProblems, wrongWordsIn } from '../../scripts/lib/words/glossary.ts';
 import { textsIn } from '../../scripts/lib/words/texts.ts';
 import {
   isTooWide,
   keysFor,
-  type Messages,
+  missingIn,
   numbersIn,
   placeholdersIn,
   problemOf,
@@ -20,9 +21,7 @@ import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../../widgets/wall/labels.ts';
 import { read, readJson } from './files.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const english = readJson<Messages>('_locales/en/messages.json');
-const folders = readdirSync(`${ROOT}_locales`).filter((name) => name !== 'en');
+const english = readTexts('en');
 const glossary = readJson<Record<string, Glossary>>('docs/glossary.json');
 
 test.each(LANGUAGES)('the kit speaks %s', async (language) => {
@@ -47,33 +46,23 @@ test('what people read of the kit and the command names every language', () => {
   expect(read('docs/kit/snippet.md')).toContain(`(${asCode})`);
 });
 
-// `_locales` has folders with an underscore: `pt_BR`.
-test.each(folders)('the extension speaks %s', (folder) => {
-  const language = folder.replace('_', '-');
-  const messages = readJson<Messages>(`_locales/${folder}/messages.json`);
-  expect(problemsIn(language, messages, english)).toEqual([]);
-  expect(numbersIn(language, messages)).toEqual([]);
-  expect(messages.extension_languageTag?.message).toBe(language);
-  expect(messages.extension_name?.message.length).toBeLessThanOrEqual(75);
-  expect(messages.extension_shortName?.message.length).toBeLessThanOrEqual(12);
-  expect(messages.extension_description?.message.length).toBeLessThanOrEqual(132);
-  expect(existsSync(`${ROOT}widgets/locales/${language}.ts`)).toBe(true);
+test.each(LANGUAGES)('the extension and the site speak %s', (language) => {
+  const texts = readTexts(language);
+  expect(problemsIn(language, texts, english)).toEqual([]);
+  expect(numbersIn(language, texts)).toEqual([]);
+  expect(texts.extension_languageTag).toBe(language);
+  expect(texts.extension_name?.length).toBeLessThanOrEqual(75);
+  expect(texts.extension_shortName?.length).toBeLessThanOrEqual(12);
+  expect(texts.extension_description?.length).toBeLessThanOrEqual(132);
 });
 
-const siteEnglish = readJson<Messages>('site/locales/en.json');
-const siteLanguages = readdirSync(`${ROOT}site/locales`)
-  .map((file) => file.replace('.json', ''))
-  .filter((language) => language !== 'en');
-
-test.each(siteLanguages)('the site speaks %s', (language) => {
-  const messages = readJson<Messages>(`site/locales/${language}.json`);
-  expect(problemsIn(language, messages, siteEnglish)).toEqual([]);
-  expect(numbersIn(language, messages)).toEqual([]);
-  expect(LANGUAGES).toContain(language);
+test('notes are about texts', () => {
+  const notes = Object.keys(readJson<Texts>('locales/notes.json'));
+  expect(notes.filter((key) => !(key in english || `${key}_other` in english))).toEqual([]);
 });
 
 test('English leaves numbers to Intl', () => {
-  expect(numbersIn('en', { ...english, ...siteEnglish })).toEqual([]);
+  expect(numbersIn('en', english)).toEqual([]);
 });
 
 test.each(Object.entries(glossary))(
@@ -86,10 +75,10 @@ test.each(Object.entries(glossary))(
 );
 
 describe('the check', () => {
-  const ENGLISH: Messages = {
-    title: { message: 'Hello $name$' },
-    people_one: { message: '$count$ person' },
-    people_other: { message: '$count$ people' },
+  const ENGLISH: Texts = {
+    title: 'Hello {name}',
+    people_one: '{count} person',
+    people_other: '{count} people',
   };
 
   test('knows the plural forms of a language', () => {
@@ -99,26 +88,22 @@ describe('the check', () => {
   });
 
   test('finds what is missing, what is not used, and other placeholders', () => {
-    const german: Messages = {
-      title: { message: 'Hallo' },
-      people_other: { message: '$count$ Leute' },
-      people_few: { message: '$count$ Leute' },
-    };
+    const german = { title: 'Hallo', people_other: '{count} Leute', people_few: '{count} Leute' };
+    expect(missingIn('de', german, ENGLISH)).toEqual(['people_one']);
     expect(problemsIn('de', german, ENGLISH)).toEqual([
-      'people_one is missing',
+      'title has the placeholders "" where English has "{name}"',
       'people_few is not used',
-      'title has the placeholders "" where English has "$name$"',
     ]);
   });
 
   test('lets words take the place of small numbers, and of nothing else', () => {
-    expect(problemOf('people_two', 'شخصان', '$count$ people')).toBeNull();
-    expect(problemOf('people_few', 'أشخاص', '$count$ people')).not.toBeNull();
-    expect(problemOf('people_one', '$other$', '$count$ people')).not.toBeNull();
+    expect(problemOf('people_two', 'شخصان', '{count} people')).toBeNull();
+    expect(problemOf('people_few', 'أشخاص', '{count} people')).not.toBeNull();
+    expect(problemOf('people_one', '{other}', '{count} people')).not.toBeNull();
   });
 
   test('compares tags and placeholders, not their order', () => {
-    expect(placeholdersIn('<b>$a$</b> {b}')).toBe(placeholdersIn('{b} <b>$A$</b>'));
+    expect(placeholdersIn('<b>{a}</b> {b}')).toBe(placeholdersIn('{b} <b>{A}</b>'));
   });
 
   test('tells short texts that got much longer', () => {
@@ -127,9 +112,9 @@ describe('the check', () => {
   });
 
   test('refuses a number within a message, where digits are no words', () => {
-    const messages = { a: { message: '12 months, $1' }, b: { message: '$1 to $2' } };
-    expect(numbersIn('en', messages)).toEqual(['a has the number 12, which must be a value']);
-    expect(numbersIn('ja', messages)).toEqual([]);
+    const texts = { a: '12 months, {sum}', b: '{least} to {most}' };
+    expect(numbersIn('en', texts)).toEqual(['a has the number 12, which must be a value']);
+    expect(numbersIn('ja', texts)).toEqual([]);
   });
 });
 

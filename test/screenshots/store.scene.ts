@@ -1,5 +1,6 @@
 // Pictures for the stores: five views of the popup with their captions at 1280 × 800, and Chrome's small tile.
 import type { Page } from 'playwright-core';
+import { readMessages } from '../../locales/read.ts';
 import { startChromium } from '../browser/harness/chromium.ts';
 import { POPUP, type PopupKit, startPopupKit } from '../browser/popup/open.ts';
 import { read } from '../repository/files.ts';
@@ -8,7 +9,6 @@ import { pathOf, seePictures } from './picture.ts';
 import { showStart } from './start-view.ts';
 
 const language = process.env.SCREENSHOT_LANGUAGE || 'en';
-const messagesPath = `_locales/${language.replace('-', '_')}/messages.json`;
 const listing = readListing(language);
 const direction = language === 'ar' ? 'rtl' : 'ltr';
 
@@ -72,7 +72,7 @@ async function take(page: Page, name: string, size: typeof STORE, body: string):
 
 const kit = await startPopupKit({
   chromium: {
-    extraFiles: { '_locales/en/messages.json': read(messagesPath) },
+    extraFiles: { '_locales/en/messages.json': JSON.stringify(readMessages(language)) },
     context: { colorScheme: 'light', locale: language, deviceScaleFactor: 2 },
   },
 });

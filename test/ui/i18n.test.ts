@@ -1,11 +1,13 @@
 // Messages with their values, plurals, figures and times.
 
 import { beforeEach, expect, test } from 'vitest';
-import messages from '../../_locales/en/messages.json' with { type: 'json' };
-import chinese from '../../_locales/zh_CN/messages.json' with { type: 'json' };
+import { readMessages } from '../../locales/read.ts';
 import { formatNumber, plural, provideMessages, t } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.tsx';
+
+const messages = readMessages('en');
+const chinese = readMessages('zh-CN');
 
 beforeEach(() => provideMessages(messageTable(messages)));
 

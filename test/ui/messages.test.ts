@@ -1,8 +1,9 @@
-// Every word that people see is in _locales, and every word there is seen.
+// Every word that people see is in locales, and every word there is seen.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import { chromeMessages, OF_SITE, onlyKeys } from '../../locales/chrome-messages.ts';
+import { readMessages } from '../../locales/read.ts';
 import { ELEMENTS } from '../../src/configurator/options/elements.ts';
 import { ERROR_CODES } from '../../src/platform/requests/errors.ts';
 import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.tsx';
@@ -10,6 +11,7 @@ import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const messages = onlyKeys(readMessages('en'), (key) => !OF_SITE.test(key));
 const keys = Object.keys(messages);
 const files = ['src', 'site', 'widgets']
   .filter((folder) => existsSync(ROOT + folder))
@@ -62,19 +64,25 @@ test('has the general form of every plural', () => {
   expect(singular.filter((key) => !keys.includes(key.replace(/_one$/, '_other')))).toEqual([]);
 });
 
-test('names only placeholders that it declares, and declares none in vain', () => {
-  const wrong = Object.entries(messages).filter(([, entry]) => {
-    const used = [...entry.message.matchAll(/\$(\w+)\$/g)].map((match) => match[1]?.toLowerCase());
-    const declared = Object.keys('placeholders' in entry ? entry.placeholders : {});
-    return [...new Set(used)].sort().join() !== declared.sort().join();
+test('values are numbered as in English, doubled braces and signs of money are themselves', () => {
+  const english = {
+    sum: '{count} of {total}',
+    people_one: '{name}',
+    people_other: '{count} {name}',
+  };
+  const own = { sum: '{total}: {count}, {{$5}}', people_few: '{name}', people_one: '{name}' };
+  expect(chromeMessages(own, english)).toEqual({
+    sum: { message: '$2: $1, {$$5}' },
+    people_few: { message: '$2' },
+    people_one: { message: '$2' },
   });
-  expect(wrong).toEqual([]);
+  expect(() => chromeMessages({ sum: '{sum}' }, english)).toThrow('sum has {sum}');
 });
 
 test('keeps to the lengths that the stores allow', () => {
-  expect(messages.extension_name.message.length).toBeLessThanOrEqual(75);
-  expect(messages.extension_shortName.message.length).toBeLessThanOrEqual(12);
-  expect(messages.extension_description.message.length).toBeLessThanOrEqual(132);
+  expect(messages.extension_name?.message.length).toBeLessThanOrEqual(75);
+  expect(messages.extension_shortName?.message.length).toBeLessThanOrEqual(12);
+  expect(messages.extension_description?.message.length).toBeLessThanOrEqual(132);
 });
 
 test('has words of its own for every error of the platform and of signing in', () => {

@@ -1,12 +1,16 @@
 // Gives component tests their words.
-import arabic from '../../_locales/ar/messages.json' with { type: 'json' };
-import messages from '../../_locales/en/messages.json' with { type: 'json' };
+import arabicTexts from '../../locales/ar.json' with { type: 'json' };
+import { chromeMessages } from '../../locales/chrome-messages.ts';
+import englishTexts from '../../locales/en.json' with { type: 'json' };
 import { provideMessages } from '../../src/ui/i18n.ts';
 import { messageTable } from '../../src/ui/message-table.ts';
 
-/** The words of `_locales/en`, with figures in the given language. */
+const english = chromeMessages(englishTexts, englishTexts);
+const arabic = chromeMessages(arabicTexts, englishTexts);
+
+/** The English words, with figures in the given language. */
 export function speakEnglish(figures = 'en'): void {
-  provideMessages(messageTable(messages, figures));
+  provideMessages(messageTable(english, figures));
 }
 
 /** The Arabic words, with figures in the given language. */

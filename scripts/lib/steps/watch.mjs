@@ -10,7 +10,7 @@ const WATCHED = [
   'widgets',
   'site',
   'public',
-  '_locales',
+  'locales',
   'docs',
   'manifest.json',
   'vite.config.ts',

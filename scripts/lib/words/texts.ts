@@ -1,31 +1,21 @@
 /** Every text that people read in a language: of the extension, the site, the kit, the stores, and the command. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fullUsage, usage } from '../../../cli/command-line/usage.ts';
+import { englishKey } from '../../../locales/chrome-messages.ts';
+import { readTexts } from '../../../locales/read.ts';
 import type { CompletePack, Label, Labels } from '../../../widgets/shared/labels.ts';
 import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
 import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
-import { at, readJson } from '../files/paths.mjs';
+import { at } from '../files/paths.mjs';
 import type { Text } from './glossary.ts';
-import { englishKey, type Messages } from './translations.ts';
-
-/** Files of messages: the extension's, as browsers want them, and the site's own. */
-export const PRODUCTS: Readonly<Record<string, (language: string) => string>> = {
-  extension: (language) => `_locales/${language.replace('-', '_')}/messages.json`,
-  site: (language) => `site/locales/${language}.json`,
-};
-
-export const readMessages = (path: string): Messages =>
-  existsSync(at(path)) ? readJson(path) : {};
 
 function messagesIn(language: string): Text[] {
-  return Object.values(PRODUCTS).flatMap((pathOf) => {
-    const english = readMessages(pathOf('en'));
-    return Object.entries(readMessages(pathOf(language))).map(([key, { message }]) => ({
-      key,
-      text: message,
-      english: english[englishKey(key, english)]?.message ?? '',
-    }));
-  });
+  const english = readTexts('en');
+  return Object.entries(readTexts(language)).map(([key, text]) => ({
+    key,
+    text,
+    english: english[englishKey(key, english)] ?? '',
+  }));
 }
 
 const ENGLISH_LABELS = { wall: WALL_LABELS, summary: SUMMARY_LABELS } as const;

@@ -1,19 +1,7 @@
 /** What a translation has to have: every key, the placeholders of the English text, every plural form of its language. */
+
+import { englishKey, FORM, type Texts } from '../../../locales/chrome-messages.ts';
 import { textWidth } from '../../../widgets/static/text.ts';
-
-/** Texts by key, as `_locales/<language>/messages.json` has them. */
-export type Messages = Readonly<
-  Record<
-    string,
-    {
-      readonly message: string;
-      readonly description?: string;
-      readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
-    }
-  >
->;
-
-export const FORM = /_(zero|one|two|few|many|other)$/;
 
 /** The plural forms of a language by CLDR: `one` and `other` in German, six in Arabic. */
 export function pluralForms(language: string): readonly string[] {
@@ -21,18 +9,11 @@ export function pluralForms(language: string): readonly string[] {
 }
 
 /** True for a key of a text with plural forms. */
-export const isPlural = (key: string, english: Messages): boolean =>
+export const isPlural = (key: string, english: Texts): boolean =>
   FORM.test(key) && key.replace(FORM, '_other') in english;
 
-/** The key of the English text that a key of a translation stands for. */
-export function englishKey(key: string, english: Messages): string {
-  if (key in english) return key;
-  const other = key.replace(FORM, '_other');
-  return other in english ? other : key;
-}
-
 /** The keys that a translation needs, in the order of the English file. */
-export function keysFor(language: string, english: Messages): readonly string[] {
+export function keysFor(language: string, english: Texts): readonly string[] {
   const keys = Object.keys(english).flatMap((key) => {
     if (!isPlural(key, english)) return [key];
     if (!key.endsWith('_other')) return [];
@@ -41,9 +22,9 @@ export function keysFor(language: string, english: Messages): readonly string[] 
   return [...new Set(keys)];
 }
 
-/** `$name$` and `$1` of a message, `{name}` of a word of the kit, and tags, in any order. */
+/** `{name}`, and tags, in any order. */
 export function placeholdersIn(text: string): string {
-  const found = text.match(/\$\w+\$|\$\d|\{\w+\}|<\/?[a-z]+[^>]*>|%[\w-]+%/gi) ?? [];
+  const found = text.match(/\{\w+\}|<\/?[a-z]+[^>]*>|%[\w-]+%/gi) ?? [];
   return [...new Set(found)]
     .map((name) => name.toLowerCase())
     .sort()
@@ -59,26 +40,24 @@ export function problemOf(key: string, text: string, english: string): string | 
   const [wanted, found] = [placeholdersIn(english), placeholdersIn(text)];
   if (wanted === found) return null;
   const lacked = wanted.split(' ').filter((name) => !found.split(' ').includes(name));
-  const isCount = lacked.every((name) => /^(\$count\$|\$1|\{count\})$/.test(name));
+  const isCount = lacked.every((name) => name === '{count}');
   const isSubset = found.split(' ').every((name) => !name || wanted.split(' ').includes(name));
   if (MAY_LACK_COUNT.test(key) && isCount && isSubset) return null;
   return `has the placeholders "${found}" where English has "${wanted}"`;
 }
 
-/** What is wrong with a translation of messages; an empty list when it can be shipped. */
-export function problemsIn(language: string, messages: Messages, english: Messages): string[] {
+/** The keys that a translation lacks. */
+export const missingIn = (language: string, texts: Texts, english: Texts): readonly string[] =>
+  keysFor(language, english).filter((key) => !(key in texts));
+
+/** What is wrong with the texts that a translation has. */
+export function problemsIn(language: string, texts: Texts, english: Texts): string[] {
   const wanted = keysFor(language, english);
-  const missing = wanted.filter((key) => !(key in messages)).map((key) => `${key} is missing`);
-  const unused = Object.keys(messages)
-    .filter((key) => !wanted.includes(key))
-    .map((key) => `${key} is not used`);
-  const wrong = wanted.flatMap((key) => {
-    const text = messages[key]?.message;
-    const problem =
-      text !== undefined && problemOf(key, text, english[englishKey(key, english)]?.message ?? '');
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (!wanted.includes(key)) return [`${key} is not used`];
+    const problem = problemOf(key, text, english[englishKey(key, english)] ?? '');
     return problem ? [`${key} ${problem}`] : [];
   });
-  return [...missing, ...unused, ...wrong];
 }
 
 /** Versions and addresses. */
@@ -91,10 +70,10 @@ const WITH_NUMBERS = [
  * Messages with a number of their own, which would stand beside those that `Intl` writes, in other digits. It is a value
  * of the message instead. Japanese and Chinese write digits within words.
  */
-export function numbersIn(language: string, messages: Messages): string[] {
+export function numbersIn(language: string, texts: Texts): string[] {
   if (/^(?:ja|zh)\b/.test(language)) return [];
-  return Object.entries(messages).flatMap(([key, { message }]) => {
-    const [number] = message.replace(/\$\d|<code>.*?<\/code>/g, '').match(/\d+/) ?? [];
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const [number] = text.replace(/<code>.*?<\/code>/g, '').match(/\d+/) ?? [];
     return number === undefined || WITH_NUMBERS.includes(key)
       ? []
       : [`${key} has the number ${number}, which must be a value`];
