@@ -33,7 +33,7 @@ export default [
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
     path: dependencies,
-    limit: '8.79 kB',
+    limit: '8.95 kB',
     ...gzip,
   },
   {
