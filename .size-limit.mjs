@@ -14,7 +14,7 @@ const gzip = { gzip: true, brotli: false };
 
 /** @type {readonly { name: string, path: string | readonly string[], limit: string, gzip?: boolean }[]} */
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '18.7 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '18.8 kB' },
   {
     name: 'widget kit, one file, gzip (docs/comparison.md)',
     path: 'dist/widgets/collective.js',
@@ -27,7 +27,7 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '68 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '68.4 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.35 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '9.15 kB', ...gzip },
   {

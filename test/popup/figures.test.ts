@@ -1,6 +1,6 @@
 // Sums, goals, the chart's geometry, and CSV rows.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openCollective } from '../../src/platform/addresses/profile.ts';
 import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
 import { decimalText } from '../../src/platform/values/money.ts';
@@ -9,6 +9,9 @@ import { progressOf } from '../../src/popup/collective/goal.tsx';
 import { transactionRows } from '../../src/popup/parts/csv-rows.ts';
 import { sumTransactions } from '../../src/popup/transactions/sums.tsx';
 import { euros, transactionOf } from '../ui/data.ts';
+import { speakEnglish } from '../ui/words.ts';
+
+beforeAll(() => speakEnglish());
 
 const months = (...values: readonly number[]) =>
   values.map((minor, index) => ({ month: Date.UTC(2026, index), amount: euros(minor) }));

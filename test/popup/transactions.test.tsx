@@ -222,7 +222,7 @@ test('saves what is listed', async () => {
 });
 
 test.each([
-  ['?from=2026-06-01&to=2026-06-30', 'alpha-2026-06-transactions.csv'],
+  ['?from=2026-06-01&to=2026-06-30', 'alpha-2026-06-01..2026-06-30-transactions.csv'],
   ['?from=2026-06-01', 'alpha-2026-06-01..2026-06-15-transactions.csv'],
   ['?to=2026-06-14', 'alpha-until-2026-06-14-transactions.csv'],
 ])('the file of %s is %s', async (query, name) => {

@@ -60,7 +60,7 @@ export function partiesOf(
   amount: Amount,
   own: AccountReference | null,
   other: AccountReference | null,
-): Pick<Transaction, 'to' | 'from'> {
+): { readonly from: AccountReference | null; readonly to: AccountReference | null } {
   return hundredthsOf(amount) < 0 ? { from: own, to: other } : { from: other, to: own };
 }
 

@@ -1,10 +1,10 @@
 /** Rows of CSV files: amounts as plain decimals, dates as days in UTC. */
-import { kindWords } from '../../platform/ledger/parts.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { toDateText } from '../../platform/values/dates.ts';
 import { decimalText } from '../../platform/values/money.ts';
 import type { Backer, Transaction } from '../../platform/values/types.ts';
 import { totalFee } from '../transactions/sums.tsx';
+import { typeWords } from '../transactions/transaction-words.ts';
 
 type Column<T> = readonly [name: string, cell: (item: T) => CsvCell];
 
@@ -32,10 +32,9 @@ export function backerRows(backers: readonly Backer[], hasEmails: boolean): CsvC
   return toRows(backers, hasEmails ? [...BACKER_COLUMNS, EMAIL_COLUMN] : BACKER_COLUMNS);
 }
 
-/** The words are those of the list, in English. */
 const TRANSACTION_COLUMNS: readonly Column<Transaction>[] = [
   ['date', ({ createdAt }) => day(createdAt)],
-  ['type', ({ kind, type }) => kindWords(kind ?? type)],
+  ['type', typeWords],
   ['description', ({ description }) => description],
   ['from', ({ from }) => from?.name ?? null],
   ['slug of from', ({ from }) => from?.slug ?? null],

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../ui/times.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Name } from '../parts/lists.tsx';
 import { useStart } from '../state/start.tsx';
-import { directionWords, kindWords } from './transaction-words.ts';
+import { typeWords } from './transaction-words.ts';
 
 interface TransactionDialogProps {
   /** The collective. */
@@ -22,9 +22,9 @@ interface TransactionDialogProps {
 export function TransactionDialog({ slug, transaction, onClose }: TransactionDialogProps) {
   const settings = useStart().view?.platform;
   const platform = settings ? createPlatform(settings) : null;
-  const { kind, description, createdAt, from, to, host } = transaction;
+  const { description, createdAt, from, to, host } = transaction;
   const { amount, netAmount, hostFee, platformFee, paymentProcessorFee } = transaction;
-  const kindInWords = kind ? kindWords(kind) : directionWords(transaction);
+  const kindInWords = typeWords(transaction);
   return (
     <Dialog title={<bdi>{description ?? kindInWords}</bdi>} onClose={onClose}>
       <dl class="transaction-facts">

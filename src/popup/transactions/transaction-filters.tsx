@@ -1,6 +1,5 @@
 /** Filters for transactions: text, type, period, virtual cards; kept as text in the address. */
 import type { TransactionFilter } from '../../messages/contract/collective.ts';
-import { periodText, readPeriod } from '../../platform/ledger/period.ts';
 import { toDateText } from '../../platform/values/dates.ts';
 import { t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
@@ -124,12 +123,10 @@ export function periodWords(filter: Days, today: string): string {
   return dateTo ? t('popup_untilDay', format.format(instant(dateTo))) : t('popup_anyTime');
 }
 
-/** Of a file: "2026-03-", "2026-03-01..2026-03-15-" for days that have no end yet, "" for any time. */
+/** Of a file: "2026-03-01..2026-03-31-", until today for days that have no end yet; "" for any time. */
 export function periodInName({ dateFrom, dateTo }: Days, today: string): string {
-  if (!dateFrom) return dateTo ? `until-${dateTo}-` : '';
-  const days = `${dateFrom}..${dateTo ?? today}`;
-  const period = readPeriod(days, 0);
-  return `${period ? periodText(period) : days}-`;
+  if (dateFrom) return `${dateFrom}..${dateTo ?? today}-`;
+  return dateTo ? `until-${dateTo}-` : '';
 }
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

@@ -21,7 +21,11 @@ export function kindWords(kind: string): string {
   return key ? t(key) : kind.toLowerCase().replace(/_/g, ' ');
 }
 
-export const directionWords = ({ amount }: Pick<Transaction, 'amount'>): string =>
+/** "Contribution", or "Credit" where the platform doesn't say the kind. */
+export const typeWords = (transaction: Transaction): string =>
+  transaction.kind ? kindWords(transaction.kind) : directionWords(transaction);
+
+const directionWords = ({ amount }: Pick<Transaction, 'amount'>): string =>
   t(hundredthsOf(amount) < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
 
 /**
@@ -29,8 +33,8 @@ export const directionWords = ({ amount }: Pick<Transaction, 'amount'>): string 
  * into every contribution, is left out: "Monthly financial contribution (Backers)".
  */
 export function rowWords(transaction: Transaction, slug: string): string {
-  const { kind, from, to } = transaction;
-  const kindInWords = kind ? kindWords(kind) : directionWords(transaction);
+  const { from, to } = transaction;
+  const kindInWords = typeWords(transaction);
   const own = [from, to].find((party) => party?.slug === slug)?.name;
   const description = transaction.description?.replace(own ? ` to ${own}` : '', '').trim();
   if (!description) return kindInWords;
