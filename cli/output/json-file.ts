@@ -43,7 +43,7 @@ export function toSavedCopy(
   const members = model.groups.flatMap(({ backers }) =>
     backers.flatMap((backer) => {
       const fields: string[] = [...FIELDS];
-      if (links === 'website') fields.push('website');
+      if (links === 'website' || backer.type === 'VENDOR') fields.push('website');
       if (!imagesUrl || !backer.slug) fields.push('image');
       if (!backer.profile) fields.push('MemberId');
       const amount = counts && { amount: backer.total };

@@ -167,14 +167,19 @@ async function keep(file: string, kept: Kept): Promise<Kept> {
   return kept;
 }
 
+/** In bytes; of a picture, what tells its type. */
+const LONGEST_START = 128;
+
 /** File type by the first bytes; null for anything but a raster image. */
 export function kindOf(bytes: Buffer): 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | null {
-  const text = bytes.subarray(0, 16).toString('latin1');
+  const text = bytes.subarray(0, LONGEST_START).toString('latin1');
   if (text.startsWith('\x89PNG\r\n')) return 'png';
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (/^GIF8[79]a/.test(text)) return 'gif';
   if (/^RIFF.{4}WEBP/s.test(text)) return 'webp';
-  return /^.{4}ftypavi[fs]/s.test(text) ? 'avif' : null;
+  // Its first box names every brand that the file goes by, four letters each.
+  const box = text.startsWith('ftyp', 4) ? text.slice(0, bytes.readUInt32BE(0)) : '';
+  return /^.{8}(?:.{4})*?avi[fs]/s.test(box) ? 'avif' : null;
 }
 
 type Sharp = typeof import('sharp').default;

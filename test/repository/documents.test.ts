@@ -1,5 +1,6 @@
 // The documents match the repository: pictures, import rules, versions, what is stored and asked.
 import { readFileSync } from 'node:fs';
+import { compile } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
@@ -106,4 +107,13 @@ test('docs/browsers.md names the oldest browsers as the manifests do', () => {
   const [extension = []] = tableUnder('docs/browsers.md', 'Browsers');
   const oldest = extension.map((cell) => /^(\d+) or newer/.exec(cell)?.[1]);
   expect(oldest.slice(1, 4)).toEqual([manifest.minimum_chrome_version, firefox, firefox]);
+});
+
+test('Svelte compiles the examples for it, which say what the others say', () => {
+  const examples = [...read('docs/kit/frameworks.md').matchAll(/```svelte\n([\s\S]*?)```/g)];
+  const compiled = examples.map(
+    ([, example = '']) => compile(example, { generate: 'server' }).js.code,
+  );
+  const [, labels = ''] = /labels='([^']*)'/.exec(read('docs/kit/attributes.md')) ?? [];
+  expect(compiled.join('')).toContain(`labels="${labels.replaceAll('"', '&quot;')}"`);
 });

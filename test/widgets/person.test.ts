@@ -30,6 +30,15 @@ test.each([
   expect(hrefFor(website, params)).toBe(expected);
 });
 
+test('a vendor has a link to their website only: their page on the platform is off', () => {
+  const profile = 'https://opencollective.com/print-shop';
+  const linkOf = (website: string | null, links: 'profile' | 'none' = 'profile') =>
+    hrefOf(backerNamed('print-shop', { type: 'VENDOR', website, profile }), wallOptions({ links }));
+  expect(linkOf('https://print.example/')).toBe('https://print.example/');
+  expect(linkOf(null)).toBeNull();
+  expect(linkOf('https://print.example/', 'none')).toBeNull();
+});
+
 test('links of some backers stay as they are', () => {
   expect(hrefFor('https://ada.example/', 'a=1', ['bob', 'ada'])).toBe('https://ada.example/');
 });

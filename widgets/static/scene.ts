@@ -200,7 +200,7 @@ export function sceneOf(model: WallModel, given: Look): Scene {
   const toPerson = (backer: WallBacker, captions: readonly Caption[]): Person => {
     const own = overrideOf(look, backer);
     const name = displayName(own.name ?? null) ?? nameOf(backer, guest);
-    const amount = captions.includes('amounts') ? amountOf(backer, { locale }) : null;
+    const amount = (captions.includes('amounts') && amountOf(backer, { locale })) || null;
     const date = captions.includes('since') && sinceOf(backer, months);
     const since = date ? words('since', { date }) : null;
     const link = safeLink(own.link ?? null);

@@ -1,5 +1,5 @@
 /** A backer's name, link, amount, and height of the picture, without the DOM. */
-import { safeLink } from '../../src/platform/addresses/links.ts';
+import { pageOf, safeLink } from '../../src/platform/addresses/links.ts';
 import { formatAmount, toMajorUnits } from '../../src/platform/values/money.ts';
 import { displayName } from '../../src/platform/values/names.ts';
 import type { WallBacker } from '../../src/platform/values/types.ts';
@@ -20,14 +20,11 @@ export const nameOf = (backer: WallBacker, guest: string): string =>
   (!backer.isAnonymous && (displayName(backer.name) ?? backer.slug)) || guest;
 
 /** Where the backer's link leads; null for none. */
-export function hrefOf(
-  { isAnonymous, website, profile, slug }: WallBacker,
-  options: LinkOptions,
-): string | null {
+export function hrefOf(backer: WallBacker, options: LinkOptions): string | null {
   const { links } = options;
-  if (isAnonymous || links === 'none') return null;
-  const href = (links === 'website' && safeLink(website)) || safeLink(profile);
-  return href && withParams(href, slug, options);
+  if (backer.isAnonymous || links === 'none') return null;
+  const href = (links === 'website' && safeLink(backer.website)) || pageOf(backer);
+  return href && withParams(href, backer.slug, options);
 }
 
 /** The address with the wall's parameters behind its own, which stay as they are. */
@@ -56,11 +53,12 @@ export function sinceOf(
 export const monthFormat = (locale: string | undefined): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The backer's amount in words, without decimals when there are none. */
+/** The backer's amount in words, without decimals when there are none; empty where none is known. */
 export function amountOf(
   { total: minor, currency }: WallBacker,
   { locale }: Partial<Pick<WallOptions, 'locale'>>,
 ): string {
+  if (!minor) return '';
   const amount = { minor, currency };
   return formatAmount(amount, { locale, style: toMajorUnits(amount) % 1 ? 'exact' : 'whole' });
 }

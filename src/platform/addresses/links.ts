@@ -30,6 +30,14 @@ export function safeLink(text: string | null): string | null {
   }
 }
 
+/** Where somebody in a list is met; null for nowhere. Vendors have no page on the platform, but a website maybe. */
+export const pageOf = ({
+  type,
+  profile,
+  website,
+}: Pick<WallBacker, 'type' | 'profile' | 'website'>): string | null =>
+  safeLink(type === 'VENDOR' ? website : profile);
+
 /** The page of an account on the platform. */
 export function accountUrl(platform: Platform, slug: string): string {
   return `${platform.baseUrl}/${encodeSlug(slug)}`;

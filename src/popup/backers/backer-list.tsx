@@ -1,6 +1,6 @@
 /** The list of backers as a table. */
 import { useCallback, useMemo } from 'preact/hooks';
-import { avatarUrl, safeLink } from '../../platform/addresses/links.ts';
+import { avatarUrl, pageOf } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Backer } from '../../platform/values/types.ts';
@@ -94,11 +94,11 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
 
 function Who({ backer, focus }: Pick<BackerCellsProps, 'backer' | 'focus'>) {
   const name = <Name name={backer.name} otherwise={backer.slug ?? t('popup_someone')} />;
-  const profile = safeLink(backer.profile);
-  return profile ? (
+  const page = pageOf(backer);
+  return page ? (
     <a
       class="virtual__name backer__name"
-      href={profile}
+      href={page}
       target="_blank"
       rel="noopener noreferrer"
       {...focus}

@@ -115,9 +115,13 @@ describe('300 sponsors and 200 backers of whom 30 are the same', () => {
 
   test('stand in tiers by what they give a month, current and past apart', async () => {
     await withGithub(
-      'two-sources a.html:tiers=Gold>=100,* b.html:group-by=status --limit 0',
+      'two-sources a.html:tiers=Gold>=100,* b.html:group-by=status,layout=cards --limit 0',
       sandbox,
     );
+    // People who gave once or long ago have no amount, rather than "$0".
+    const amounts = (await text('b.html')).match(/(?<=part="amount">)[^<]*/g) ?? [];
+    expect(amounts.length).toBeGreaterThan(0);
+    expect(amounts.filter((amount) => /^\D*0\D*$/.test(amount))).toEqual([]);
     const sponsors = publicSponsors();
     const gold = sponsors.filter(
       ({ isActive, tier }) => isActive && tier && !tier.isOneTime && tier.cents >= 10_000,

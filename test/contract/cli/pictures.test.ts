@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDownloads, Unavailable } from '../../../cli/pictures/download.ts';
+import { kindOf } from '../../../cli/pictures/pictures.ts';
 import { command, file, text, useCommand } from './use-command.ts';
 
 useCommand();
@@ -211,6 +212,23 @@ test('are asked for again only when they are old, and stay when they can’t be 
   isAway = true;
   expect(await command('x a.svg', base)).toMatchObject({ changed: [] });
   expect(await text('a.svg')).toBe(first);
+});
+
+test('AVIF is read by whatever brand it begins with', async () => {
+  const avif = await sharp(picture).avif().toBuffer();
+  expect(avif.toString('latin1', 4, 12)).toBe('ftypavif');
+  expect(kindOf(avif)).toBe('avif');
+  const brands = (...names: readonly string[]) => {
+    const ftyp = Buffer.from(`\0\0\0\0ftyp${names[0]}\0\0\0\0${names.slice(1).join('')}`, 'latin1');
+    ftyp.writeUInt32BE(ftyp.length);
+    return Buffer.concat([ftyp, avif.subarray(avif.readUInt32BE(0))]);
+  };
+  const generic = brands('mif1', 'miaf', 'avif');
+  expect(kindOf(generic)).toBe('avif');
+  expect((await sharp(generic).metadata()).width).toBe(300);
+  // HEIC, and a brand after the box.
+  expect(kindOf(brands('mif1', 'heic'))).toBeNull();
+  expect(kindOf(Buffer.concat([brands('mif1').subarray(0, 16), Buffer.from('avif')]))).toBeNull();
 });
 
 test('a transparent picture gets a white plate, an opaque one with an alpha channel does not', async () => {

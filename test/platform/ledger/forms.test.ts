@@ -107,6 +107,8 @@ option "operating_currency" "USD"
 
 it('is hledger, with the last balance at the last posting', async () => {
   const text = hledgerText(await ledgerOf([...GIFT, SPENT]));
+  // Without these, `ledger --pedantic` refuses the file.
+  expect(text.match(/^tag .*$/gm)).toEqual(['tag id', 'tag expense']);
   expect(
     text.slice(text.indexOf('2024-03-03')),
   ).toBe(`2024-03-03 * (group-bill) Ada Example | Ada Example’s trip, twice
@@ -242,6 +244,7 @@ describe('10,000 rows with what strangers write', () => {
       remark:
         /^; (Looms, 2024-03|2024-03-01 to 2024-03-31 \(UTC\), without projects and events\.|✓ The transactions add up to the change of balance\.)$/,
       commodity: /^commodity USD$/,
+      tag: /^tag (id|expense)$/,
       account: form(`account ${WITH_MARKS}`),
       entry: form(`${DAY} \\* \\([\\w-]+\\) [^;\\p{Cc}]+`),
       asserted: form(`    Assets:Looms  ${MONEY} = ${MONEY}(?:  ; id: id-\\d+)?`),
@@ -252,11 +255,12 @@ describe('10,000 rows with what strangers write', () => {
     expect(counts).toEqual({
       remark: 3,
       commodity: 1,
+      tag: 2,
       entry: COUNT + 1,
       asserted: 2,
       posting: 2 * COUNT,
       note: COUNT / 2,
-      empty: COUNT + 4,
+      empty: COUNT + 5,
     });
     expect(account).toBeGreaterThan(10);
   });

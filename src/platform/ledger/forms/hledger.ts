@@ -15,11 +15,18 @@ export function hledgerText(ledger: Ledger): string {
   const last = entries.findLastIndex(({ postings }) =>
     postings.some(({ account }) => account === assets),
   );
+  const tags = entries.flatMap(({ notes, postings }) => [
+    ...(postings.some(({ id }) => id) ? ['id'] : []),
+    ...notes.map(([name]) => name),
+  ]);
   return [
     `; ${title}`,
     ...remarks.map((line) => `; ${line}`),
     '',
     ...currencies.map((code) => `commodity ${code}`),
+    '',
+    // For `ledger --pedantic`, which refuses others.
+    ...[...new Set(tags)].map((name) => `tag ${name}`),
     '',
     ...accounts.map((account) => `account ${account}`),
     '',
