@@ -12,11 +12,13 @@ const DECIMAL = /^\d{1,12}(?:[.,]\d{1,3})?$/;
  */
 export function parseNumber(text: string, language = formatLanguage()): number | null {
   const inAscii = [language, ...TYPED_AS_WELL].reduce(toAscii, text.replace(/[\s'’]/g, ''));
-  const { group } = separatorsOf(language);
+  const { group, decimal } = separatorsOf(language);
   // "10.000,50" → "10,000.50", the way of English.
   const swapped = inAscii.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
   const grouped = group === '.' ? swapped : inAscii;
-  if (WHOLE.test(grouped)) return Number(grouped.replaceAll(',', ''));
+  // Where a comma stands before decimals and blanks between thousands, "10,500" is ten and a half.
+  const isGrouped = group === '.' || decimal !== ',';
+  if (isGrouped && WHOLE.test(grouped)) return Number(grouped.replaceAll(',', ''));
   return DECIMAL.test(inAscii) ? Number(inAscii.replace(',', '.')) : null;
 }
 

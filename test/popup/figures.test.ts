@@ -85,6 +85,11 @@ test.each([
   ['١٠٬٠٠٠', 'EGP', 1_000_000, 'ar-EG'],
   ['١٠٬٠٠٠', 'USD', 1_000_000, 'ar'],
   ['12.50', 'EGP', 1_250, 'ar-EG'],
+  ['10,500', 'EUR', 1_050, 'fr'],
+  ['10,500', 'PLN', 1_050, 'pl'],
+  ['10,500', 'EUR', 1_050, 'pt-PT'],
+  ['10 500', 'EUR', 1_050_000, 'sv'],
+  ['1 234 567,5', 'RUB', 123_456_750, 'ru'],
 ])('reads the goal “%s” in %s as %s (%s)', (text, currency, minor, language) => {
   expect(parseGoal(text, currency, language)).toBe(minor);
 });
@@ -106,6 +111,7 @@ test('calls a goal reached only when it is', () => {
   expect(progressOf(euros(9_999), euros(10_000))).toBe(99);
   expect(progressOf(euros(10_000), euros(10_000))).toBe(100);
   expect(progressOf(euros(-50), euros(10_000))).toBe(-1);
+  expect(progressOf(euros(29), euros(100))).toBe(29);
 });
 
 test('draws losses below the line, empty months on it, the best month to the top', () => {

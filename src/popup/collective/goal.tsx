@@ -186,5 +186,5 @@ export function parseGoal(text: string, currency: string, language?: string): nu
 
 /** Whole percent of the goal, rounded down: 100 means reached. */
 export function progressOf(income: Money, goal: Money): number {
-  return Math.floor((income.minor / goal.minor) * 100);
+  return Math.floor((income.minor * 100) / goal.minor);
 }

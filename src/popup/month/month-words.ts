@@ -4,7 +4,7 @@ import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
 import { escapeMarkdown } from '../../platform/values/markdown.ts';
-import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
+import { decimalText, hundredthsOf, less, sizeOf } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { plural, t, wordsLanguage } from '../../ui/i18n.ts';
@@ -69,7 +69,7 @@ function otherChanges({ report: { raised, spent, balance } }: MonthView, isRunni
   const known = [start, raised.amount, spent.amount];
   if (known.some(({ currency }) => currency !== end.currency)) return UNKNOWN;
   const amount = less(less(end, start), less(raised.amount, spent.amount));
-  return amount.minor === 0 ? UNKNOWN : { ...UNKNOWN, amount };
+  return hundredthsOf(amount) === 0 ? UNKNOWN : { ...UNKNOWN, amount };
 }
 
 /** At the end of the period, or now: then it is the one that every view shows. */
