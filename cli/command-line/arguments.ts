@@ -1,6 +1,7 @@
 /** The command line: what is to be written, and how each file looks. */
 import { resolve } from 'node:path';
 import type { AmountOf } from '../../src/platform/account/amounts.ts';
+import { isOnPlatform } from '../../src/platform/addresses/page-links.ts';
 import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
 import { parseSlugOrAddress } from '../../src/platform/addresses/typed-slug.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
@@ -312,6 +313,10 @@ function readGithub(name: string | null, api: string | null): Job['github'] {
 function readSlug(text: string, platform: Platform): string {
   const slug = parseSlugOrAddress(text, platform);
   if (slug || !text.includes('/')) return slug ?? text;
+  const addresses = [text, `https://${text}`];
+  if (addresses.some((address) => isOnPlatform(address, platform))) {
+    throw wrongUsage(`${text} is no page of a collective.`);
+  }
   throw wrongUsage(`${text} is not on ${platform.baseUrl}. For another platform, use --platform.`);
 }
 

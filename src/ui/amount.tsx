@@ -1,5 +1,5 @@
 /** An amount of money in the browser's language, never shortened, apart from the writing direction of the text around it. */
-import { formatAmount } from '../platform/values/money.ts';
+import { formatAmount, hundredthsOf } from '../platform/values/money.ts';
 import type { Amount as Money } from '../platform/values/types.ts';
 import { directionOf, formatLanguage, wordsLanguage } from './i18n.ts';
 
@@ -21,7 +21,7 @@ const ARABIC_DIGIT = /[\u0660-\u0669]/;
 function write(amount: Money, sign = '') {
   const written = formatAmount(amount, { locale: formatLanguage() });
   // `Intl` writes a hyphen in most languages; differences have a minus.
-  const text = amount.minor < 0 ? written.replace('-', '−') : written;
+  const text = hundredthsOf(amount) < 0 ? written.replace('-', '−') : written;
   if (!RIGHT_TO_LEFT.test(text)) {
     return { text: sign + text.replace(DIRECTION_MARKS, ''), isRightToLeft: false };
   }
@@ -31,10 +31,10 @@ function write(amount: Money, sign = '') {
 }
 
 export function Amount({ amount, isSigned = false, isBalance = false }: AmountProps) {
-  const { text, isRightToLeft } = write(amount, isSigned && amount.minor > 0 ? '+' : '');
+  const { text, isRightToLeft } = write(amount, isSigned && hundredthsOf(amount) > 0 ? '+' : '');
   return (
     <span
-      class={isBalance && amount.minor < 0 ? 'number number--negative' : 'number'}
+      class={isBalance && hundredthsOf(amount) < 0 ? 'number number--negative' : 'number'}
       dir={isRightToLeft ? 'rtl' : undefined}
     >
       {text}

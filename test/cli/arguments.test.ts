@@ -159,6 +159,11 @@ describe('the command line', () => {
       ['https://a.test/garden', 'a.svg'],
       'is not on https://opencollective.com',
     ],
+    [
+      'a page of the platform that is no collective’s',
+      ['https://opencollective.com/discover', 'a.svg'],
+      'https://opencollective.com/discover is no page of a collective.',
+    ],
     ['no tiers', ['garden', 'a.svg', '--tiers', ''], 'tiers: "" is not like'],
     [
       'unreadable tiers',

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bookedOf,
   decimalsOf,
   formatAmount,
   less,
@@ -162,6 +163,11 @@ describe('formatAmount', () => {
       '12.5 BITCOIN',
     );
     expect(formatAmount({ minor: 1250, currency: '' }, { locale: 'en' })).toBe('12.5');
+  });
+
+  it('shows what is less than a yen, which is in sums', () => {
+    expect(formatAmount(bookedOf(-36, 'JPY'), { locale: 'en' })).toBe('-¥0.36');
+    expect(formatAmount(bookedOf(-136, 'JPY'), { locale: 'en' })).toBe('-¥1');
   });
 
   it.each([['not a locale'], [''], ['en_US'], ['x']])(

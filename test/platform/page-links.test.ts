@@ -23,7 +23,7 @@ describe('a page of the platform', () => {
     ['https://www.opencollective.com/Looms/', ['looms']],
     [`${OC}/discover`, []],
     [`${OC}/help/looms`, []],
-    [`${OC}/gallery/`, []],
+    [`${OC}/embed/looms/donate`, ['looms']],
     [`${OC}/`, []],
   ])('%s is about its own address and nothing else', (page, slugs) => {
     expect(find(page, [link(`${OC}/other/donate`), link(`${OC}/other`)])).toEqual(slugs);
@@ -31,7 +31,7 @@ describe('a page of the platform', () => {
 
   it('is about those whose walls it shows, where it is no collective', () => {
     const links = [link(`${OC}/other`), { address: `${OC}/looms`, kind: 'wall' }] as const;
-    expect(find(`${OC}/gallery/index.html`, links)).toEqual(['looms']);
+    expect(find(`${OC}/discover/index.html`, links)).toEqual(['looms']);
   });
 
   it('is known by its host', () => {
@@ -107,6 +107,11 @@ describe('any other page', () => {
     expect(
       find('https://example.org/thanks', [...wall, image(`${OC}/looms/tiers/backer.svg`)])[0],
     ).toBe('looms');
+  });
+
+  it('knows a form that is embedded as a collective’s', () => {
+    const links = [link(`${OC}/ada`), image(`${OC}/embed/looms/donate`)];
+    expect(find('https://example.org/thanks', links)).toEqual(['looms', 'ada']);
   });
 
   it('speaks more likely of what it names more often, and else of what it names first', () => {

@@ -108,6 +108,30 @@ describe('slugOfAddress', () => {
     ['https://opencollective.com/webpack/events/meetup-2024/contribute', 'meetup-2024'],
     ['https://opencollective.com/webpack/projects', 'webpack'],
     ['https://opencollective.com/webpack/events/../../help', null],
+    ['https://opencollective.com/embed/webpack/contribute/backer-1', 'webpack'],
+    ['https://opencollective.com/embed/webpack/events/meetup/donate', 'meetup'],
+    ['https://opencollective.com/dashboard/webpack', 'webpack'],
+    ['https://opencollective.com/dashboard/webpack/expenses?status=ACTIVE', 'webpack'],
+    ['https://opencollective.com/dashboard', null],
+    ['https://opencollective.com/@webpack', 'webpack'],
+    ['https://opencollective.com/https://opencollective.com/webpack', 'webpack'],
+    ['https://opencollective.com/https:/www.opencollective.com/webpack/donate', 'webpack'],
+    ['https://opencollective.com/opencollective.com/webpack', 'webpack'],
+    ['https://opencollective.com/https://github.com/webpack', null],
+    ['https://opencollective.com/webpack)', 'webpack'],
+    ['https://opencollective.com/webpack),', 'webpack'],
+    ['https://opencollective.com/webpack.', 'webpack'],
+    ['https://opencollective.com/webpack.”', 'webpack'],
+    ['https://opencollective.com/webpack/events/meetup-2024.', 'meetup-2024'],
+    ['https://opencollective.com/foundation', 'foundation'],
+    ['https://opencollective.com/foundation/projects/docs', 'docs'],
+    ['https://opencollective.com/blog', 'blog'],
+    ['https://opencollective.com/create-account', null],
+    ['https://opencollective.com/redirect?url=https%3A%2F%2Fexample.org', null],
+    ['https://opencollective.com/subscriptions', null],
+    ['https://opencollective.com/deleteCollective', null],
+    ['https://opencollective.com/_next/static/x.js', null],
+    ['https://opencollective.com/v2/webpack', null],
     ['https://opencollective.com//webpack', 'webpack'],
     ['https://opencollective.com/%77ebpack', 'webpack'],
     ['https://opencollective.com/js.org', 'js.org'],
@@ -138,6 +162,8 @@ describe('slugOfAddress', () => {
     expect(slugOfAddress('https://platform.example/apple/ada', inFolder)).toBeNull();
     expect(slugOfAddress('http://localhost:4400/ada/events/fair', local)).toBe('fair');
     expect(slugOfAddress('http://localhost:4401/ada', local)).toBeNull();
+    const twice = 'https://platform.example/app/https://platform.example/app/ada';
+    expect(slugOfAddress(twice, inFolder)).toBe('ada');
   });
 
   it('is a slug or nothing, whatever the address', () => {
@@ -159,6 +185,9 @@ describe('parseSlugOrAddress', () => {
     ['https://opencollective.com/webpack/donate', 'webpack'],
     ['opencollective.com/webpack', 'webpack'],
     ['ada@webpack', null],
+    ['(https://opencollective.com/webpack)', 'webpack'],
+    ['<https://opencollective.com/@webpack>', 'webpack'],
+    ['webpack,', 'webpack'],
     ['www.opencollective.com/webpack/events/meetup', 'meetup'],
     ['discover', null],
     ['https://opencollective.com/discover', null],

@@ -71,6 +71,7 @@ test('calls a goal reached only when it is', () => {
   expect(progressOf(euros(9_999), euros(10_000))).toBe(99);
   expect(progressOf(euros(10_000), euros(10_000))).toBe(100);
   expect(progressOf(euros(-50), euros(10_000))).toBe(-1);
+  expect(progressOf(euros(29), euros(100))).toBe(29);
 });
 
 test('draws losses below the line, empty months on it, the best month to the top', () => {

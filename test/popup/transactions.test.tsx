@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import type { Request } from '../../src/messages/contract.ts';
+import { bookedOf } from '../../src/platform/values/money.ts';
 import type { Transaction } from '../../src/platform/values/types.ts';
 import { dollars, euros, transactionOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
@@ -62,6 +63,23 @@ test('lists who, when, how much, the fees and what is left', async () => {
   ]);
   expect(second?.[0]).toContain('Print Shop');
   expect(second?.slice(2)).toEqual(['−€500.00', '', '−€500.00']);
+});
+
+test('fees of less than a yen are in the list and in the row, as in the sums', async () => {
+  const yen = (hundredths: number) => bookedOf(hundredths, 'JPY');
+  open([
+    transactionOf(1, {
+      amount: yen(100_000),
+      netAmount: yen(99_964),
+      hostFee: yen(0),
+      platformFee: yen(0),
+      paymentProcessorFee: yen(-36),
+    }),
+  ]);
+  const fee = '−¥0.36';
+  expect((await rows())[0]?.[3]).toBe(fee);
+  screen.getByRole('button', { name: /^Person 1/ }).click();
+  expect((await screen.findByRole('dialog')).textContent).toContain(fee);
 });
 
 test('a row opens: kind, both parties, fees, what is left, and the platform’s list; Escape goes back to it', async () => {

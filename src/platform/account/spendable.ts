@@ -1,5 +1,5 @@
 /** What a collective may spend: its balance less what it is still to pay, and how long that lasts. */
-import { less, sumBooked, times } from '../values/money.ts';
+import { hundredthsOf, less, sumBooked, times } from '../values/money.ts';
 import type { Account, Amount } from '../values/types.ts';
 
 /** The time whose spending is taken for the usual one. */
@@ -18,7 +18,7 @@ export interface Spendable {
     /** Sums in other currencies, which `amount` is less, too: their value would need an exchange rate. */
     readonly others: readonly Amount[];
   };
-  /** The average of the last 90 days; null where it is not known. */
+  /** The average of the last 90 days; null where it is not known, and where refunds were above it. */
   readonly monthlySpending: Amount | null;
   /** For how many whole months it lasts; null where nothing is left, nothing is spent, or other currencies are to be paid. */
   readonly months: number | null;
@@ -33,7 +33,8 @@ export function spendableOf({ statistics, openExpenses, spentLately }: Account):
   const others = openExpenses.totals.filter((total) => !isOwn(total) && total.minor !== 0);
   const sum = sumBooked(openExpenses.totals.filter(isOwn), currency);
   const left = less(balance, sum);
-  const spent = spentLately?.currency === currency ? spentLately : null;
+  const isKnown = spentLately?.currency === currency && hundredthsOf(spentLately) >= 0;
+  const spent = isKnown ? spentLately : null;
   const isTelling = left.minor > 0 && !others.length;
   return {
     amount: left,

@@ -1,6 +1,6 @@
 /** Finds the collectives behind a web page, from its address and links alone. */
 import { type Platform, parseUrl } from './profile.ts';
-import { slugOfAddress } from './slug.ts';
+import { accountPath, slugOfAddress } from './slug.ts';
 
 /** An address found in a page, in the order of the page. */
 export interface PageLink {
@@ -42,7 +42,7 @@ export function slugsOfPage(
   const words = wordsOf(pageUrl.slice(0, LONGEST_READ));
   const scores = new Map<string, Score>();
   for (const { address, kind } of shown) {
-    const slug = slugOfLink(address, platform);
+    const slug = ofLink(slugOfAddress, address, platform);
     if (!slug) continue;
     const score = scores.get(slug) ?? {
       count: 0,
@@ -86,18 +86,19 @@ function points({ count, isCollective, hasWall, name }: Score): number {
   return Math.min(count, MOST_COUNTED) + kind + name;
 }
 
-function slugOfLink(address: string, platform: Platform): string | null {
+/** Of an address of the website or the image service. */
+function ofLink<T>(
+  read: (address: string, platform: Platform) => T | null,
+  address: string,
+  platform: Platform,
+): T | null {
   const { imagesUrl } = platform;
-  const ofImage = imagesUrl ? slugOfAddress(address, { ...platform, baseUrl: imagesUrl }) : null;
-  return slugOfAddress(address, platform) ?? ofImage;
+  const found = read(address, platform);
+  return found ?? (imagesUrl ? read(address, { ...platform, baseUrl: imagesUrl }) : null);
 }
 
 function leadsToCollectivePage(address: string, platform: Platform): boolean {
-  const url = parseUrl(address);
-  const base = parseUrl(platform.baseUrl);
-  if (!url || !base) return false;
-  const prefix = hostOf(url) === hostOf(base) ? base.pathname.replace(/\/$/, '') : '';
-  const [, ...behind] = url.pathname.slice(prefix.length).split('/').filter(Boolean);
+  const [, ...behind] = ofLink(accountPath, address, platform) ?? [];
   return COLLECTIVE_PAGES.test(behind.join('/'));
 }
 

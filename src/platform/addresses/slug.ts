@@ -36,15 +36,40 @@ export function decodeSegment(segment: string): string | null {
 
 /** Path segments under which an account's projects and events have a slug of their own. */
 const CHILDREN = ['projects', 'events'];
+/** Sections of the website that name an account behind them. */
+const SECTIONS = ['embed', 'dashboard'];
+/** What people write around an address. */
+const SIGNS_BEFORE = /^[@<([{"'“‘«]+/;
+const SIGNS_BEHIND = `)].,;:!?>}"'”’»`;
 
 /** Slug of the account that an address on the platform belongs to; null for any other address. */
 export function slugOfAddress(address: string, platform: Platform): string | null {
-  const path = pathBelow(platform.baseUrl, address);
+  const [owner = null, children = '', child = ''] = accountPath(address, platform) ?? [];
+  return (CHILDREN.includes(children) && asSlug(withoutSigns(child))) || owner;
+}
+
+/** The path of an address on the platform from the account's slug on; null where it names no account. */
+export function accountPath(address: string, { baseUrl }: Platform): readonly string[] | null {
+  const path = pathBelow(baseUrl, address);
   if (path === null) return null;
-  const [first = '', second = '', third] = path.split('/').filter(Boolean).map(decodeSegment);
-  const owner = asSlug(first?.replace(/\.(json|csv)$/, ''));
-  if (!owner || isReserved(owner)) return null;
-  return (CHILDREN.includes(`${second}`) && asSlug(third)) || owner;
+  // People paste the address of an account behind the platform's.
+  const [, scheme, rest = ''] = /^(https?:\/*)?(.*)$/s.exec(path) ?? [];
+  const inner = pathBelow(baseUrl, `https://${rest}`);
+  if (scheme && inner === null) return null;
+  const segments = (inner ?? path).split('/').filter(Boolean).map(decodeSegment);
+  if (SECTIONS.includes(`${segments[0]}`)) segments.shift();
+  const [first, ...behind] = segments;
+  const owner = asSlug(withoutSigns(first ?? '').replace(/\.(json|csv)$/, ''));
+  return owner && !isReserved(owner) ? [owner, ...behind.map((segment) => segment ?? '')] : null;
+}
+
+/** A text that stood in a sentence, in brackets, or behind an `@`. */
+export function withoutSigns(text: string): string {
+  const begun = text.trim().replace(SIGNS_BEFORE, '');
+  let end = begun.length;
+  // A pattern would try again at each of many signs.
+  while (end > 0 && SIGNS_BEHIND.includes(begun.charAt(end - 1))) end--;
+  return begun.slice(0, end);
 }
 
 /** What follows the base in an address of the same host and port, with or without `www.`; null for any other. */
@@ -61,17 +86,21 @@ function withoutWww(hostname: string): string {
   return hostname.replace(/^www\./, '');
 }
 
-/** First path segments of the platform's website and services that are pages of their own, not accounts. */
+/**
+ * First path segments that are no accounts: the API's own list of words that no account can have, and behind it
+ * technical paths. Every other word may be an account.
+ */
 const RESERVED = `
-  _next about account admin api applications apply applications-policy become-a-fiscal-host become-a-host
-  become-a-sponsor blog brand careers changelog chapters collectives confirm contact contribute create dashboard
-  deny-access discover docs e2c email enterprise events expenses faq favicon.ico features fiscal-hosting
-  for-collectives foundation funds gallery gift-card gift-cards gift-of-giving graphql guest help hiring home hosts
-  how-it-works images incognito join-free learn-more legal login logout member-invitations oauth opensource-apply
-  order orders organizations pledges press pricing privacy privacypolicy public purchase-order
-  recurring-contributions redeem redeemed register reset-password robots.txt sandbox scripts search service-worker.js
-  set-password settings signin signout signup sitemap.xml static status support team terms tos transactions
-  unsubscribe updateprofile updates user users v1 v2 verify virtual-cards welcome widgets workspace`;
+  about accept-financial-contributions admin admin-panel agreement agreements api applications apply
+  become-a-fiscal-host become-a-host become-a-sponsor callback chapters collective collectives confirm contact
+  contribute conversations create create-account dashboard delete deletecollective discover donate edit email embed
+  event events expense expenses submitted-expenses faq fund fiscal-host fiscal-hosts gift-card gift-cards
+  gift-cards-next gift-of-giving graphql help hiring home host hosts how-it-works index join join-free learn-more login
+  me my-account member members member-invitations oauth onboarding order orders organizations paymentmethod pledge
+  pledges pricing privacypolicy project projects recurring-contributions redeem redeemed redirect register
+  root-actions search services signin signup subscriptions support tiers tos transactions updates virtualcards
+  virtual-cards website widgets
+  _next favicon.ico robots.txt service-worker.js sitemap.xml static v1 v2`;
 
 /** True for the first segment of a page that is no account. */
 export function isReserved(slug: string): boolean {

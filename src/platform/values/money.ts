@@ -114,25 +114,31 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** As in "12 US$" in Arabic. Text from right to left would put the sign before the letters. */
 const DOLLAR_AT_END = /\u200f.*\$$/;
 
-/** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
+/**
+ * The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. What is less than a
+ * minor unit but not nothing has its hundredths: "￥0.36".
+ */
 export function formatAmount(amount: Amount, options: FormatAmountOptions = {}): string {
-  const value = toMajorUnits(amount);
+  const { minor, rest = 0, currency } = amount;
+  const isPart = minor === 0 && rest !== 0;
+  const value = isPart ? rest / 100 / 10 ** decimalsOf(currency) : toMajorUnits(amount);
   try {
-    const text = formatter(amount.currency, options).format(value);
+    const text = formatter(currency, options, isPart ? 2 : 0).format(value);
     return DOLLAR_AT_END.test(text) ? `${text}\u200e` : text;
   } catch {
-    return `${value} ${amount.currency}`.trim();
+    return `${value} ${currency}`.trim();
   }
 }
 
 function formatter(
   currency: string,
   { locale, style = 'exact' }: FormatAmountOptions,
+  more: number,
 ): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${style}`;
+  const key = `${locale} ${currency} ${style} ${more}`;
   let found = formatters.get(key);
   if (!found) {
-    const decimals = style === 'exact' ? decimalsOf(currency) : 0;
+    const decimals = style === 'exact' ? decimalsOf(currency) + more : 0;
     found = new Intl.NumberFormat(wellFormedLocale(locale), {
       style: 'currency',
       currency,

@@ -64,5 +64,5 @@ function Progress({ title, kind, reached, target }: ProgressProps) {
 
 /** Whole percent of the goal, rounded down: 100 means reached. */
 export function progressOf(income: Money, goal: Money): number {
-  return Math.floor((income.minor / goal.minor) * 100);
+  return Math.floor((income.minor * 100) / goal.minor);
 }

@@ -1,7 +1,7 @@
 /** The balance at both ends, and what lies between; then what was raised and spent by category. */
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../../platform/ledger/summary.ts';
-import { sumBooked } from '../../platform/values/money.ts';
+import { hundredthsOf, sumBooked } from '../../platform/values/money.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
@@ -19,9 +19,7 @@ export function Statement({ ledger, most }: StatementProps) {
   if (emptiness !== null && emptiness !== 'no-rows') return null;
   const { totals, income, spending } = summarize(ledger);
   const words = ledgerWords();
-  const shown = PART_KINDS.filter(
-    (kind, index) => index < 2 || totals[kind].minor !== 0 || totals[kind].rest,
-  );
+  const shown = PART_KINDS.filter((kind, index) => index < 2 || hundredthsOf(totals[kind]) !== 0);
   return (
     <>
       <table class="statement">

@@ -3,7 +3,7 @@ import type { MonthView } from '../../messages/contract/collective.ts';
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
-import { decimalText, less, sizeOf } from '../../platform/values/money.ts';
+import { decimalText, hundredthsOf, less, sizeOf } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { plural, t } from '../../ui/i18n.ts';
@@ -67,7 +67,7 @@ function otherChanges({ report: { raised, spent, balance } }: MonthView, isRunni
   const known = [start, raised.amount, spent.amount];
   if (known.some(({ currency }) => currency !== end.currency)) return UNKNOWN;
   const amount = less(less(end, start), less(raised.amount, spent.amount));
-  return amount.minor === 0 ? UNKNOWN : { ...UNKNOWN, amount };
+  return hundredthsOf(amount) === 0 ? UNKNOWN : { ...UNKNOWN, amount };
 }
 
 /** At the end of the period, or now: then it is the one that every view shows. */

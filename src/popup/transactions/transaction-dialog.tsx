@@ -2,6 +2,7 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
 import { accountUrl, transactionsPageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform, type Platform } from '../../platform/addresses/profile.ts';
+import { hundredthsOf } from '../../platform/values/money.ts';
 import type { AccountReference, Transaction } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -73,7 +74,7 @@ const Money = ({ term, ...amount }: MoneyProps) => (
   </Fact>
 );
 
-const Fee = (fee: MoneyProps) => (fee.amount.minor === 0 ? null : <Money {...fee} />);
+const Fee = (fee: MoneyProps) => (hundredthsOf(fee.amount) === 0 ? null : <Money {...fee} />);
 
 interface PartyProps {
   readonly party: AccountReference;

@@ -1,5 +1,6 @@
 /** The transactions, newest first, with fees. Each row opens. */
 import { useState } from 'preact/hooks';
+import { hundredthsOf } from '../../platform/values/money.ts';
 import type { AccountReference, Transaction } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { t } from '../../ui/i18n.ts';
@@ -83,7 +84,9 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
       <td class="virtual__amount">
         <Amount amount={amount} isSigned />
       </td>
-      <td class="virtual__wide muted small">{fee.minor !== 0 && <Amount amount={fee} />}</td>
+      <td class="virtual__wide muted small">
+        {hundredthsOf(fee) !== 0 && <Amount amount={fee} />}
+      </td>
       <td class="virtual__wide muted small">
         <Amount amount={netAmount} />
       </td>

@@ -70,6 +70,17 @@ test('in half yens is summed before it is rounded', () => {
   expect(found?.monthlySpending?.minor).toBe(506);
 });
 
+test('says no spending and no end where refunds were above what was spent', () => {
+  const usd = (valueInCents: number) => ({ valueInCents, currency: 'USD' });
+  const account = {
+    slug: 'looms',
+    stats: { balance: usd(500_000), spentLately: usd(1_200) },
+    openExpenses: { totalCount: 0, totalAmount: { amountsByCurrency: [] } },
+  };
+  const found = spendableOf(decodeAccount(account, { from: 0, to: 0 }) as Account);
+  expect(found).toMatchObject({ amount: { minor: 500_000 }, monthlySpending: null, months: null });
+});
+
 test('is less what is to be paid in other currencies, which no rate is known for', async () => {
   const before = await spendable('tiny-garden');
   const cloud = { description: 'Cloud', cents: 900, currency: 'USD' };
