@@ -14,7 +14,7 @@ const gzip = { gzip: true, brotli: false };
 
 /** @type {readonly { name: string, path: string | readonly string[], limit: string, gzip?: boolean }[]} */
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '18.8 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '18.9 kB' },
   {
     name: 'widget kit, one file, gzip (docs/comparison.md)',
     path: 'dist/widgets/collective.js',
@@ -39,7 +39,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '75.95 kB',
+    limit: '76.7 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
