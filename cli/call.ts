@@ -1,5 +1,6 @@
 /** How this command is called here: as a program, by npx, or as a file. */
-import { basename, relative } from 'node:path';
+import { basename, relative, sep } from 'node:path';
+import { commandWord } from '../src/platform/values/command-word.ts';
 
 const NAME = 'collective-wall';
 
@@ -9,13 +10,7 @@ export function callOf(
   folder = process.cwd(),
 ): string {
   if (basename(script).replace(/\.cmd$/, '') !== NAME) {
-    return `node ${shellWord(relative(folder, script))}`;
+    return `node ${commandWord(relative(folder, script).replaceAll(sep, '/'))}`;
   }
   return environment.npm_command === 'exec' ? `npx ${NAME}` : NAME;
 }
-
-/** A word of a shell's command line, in quotes where it needs them. */
-const shellWord = (text: string): string =>
-  /^[\w./:=@%+,-]+$/.test(text) && !text.startsWith('-')
-    ? text
-    : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -81,7 +81,7 @@ export function readTiers(text: string): unknown {
   const problem = tiers.length ? problems[0] : text;
   if (problem === undefined) return tiers;
   throw wrongUsage(
-    `tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends >= 100: 64 rows 2".`,
+    `tiers: "${problem}" is not like "Gold Sponsor: 96 max 12" or "Friends 100+: 64 rows 2".`,
   );
 }
 

@@ -300,7 +300,8 @@ describe('the help', () => {
       'npx collective-wall',
     ],
     [['node', '/srv/dist/cli/collective-wall.mjs'], {}, 'node ../dist/cli/collective-wall.mjs'],
-    [['node', '/a b/collective-wall.mjs'], {}, "node '../../a b/collective-wall.mjs'"],
+    [['node', '/a b/collective-wall.mjs'], {}, 'node "../../a b/collective-wall.mjs"'],
+    [['node', '/a&b "c"/collective-wall.mjs'], {}, 'node "../../a b c /collective-wall.mjs"'],
   ])('and everything else name the command as it was called: %j', (argv, environment, call) => {
     expect(callOf(argv, environment, '/srv/site')).toBe(call);
   });

@@ -214,10 +214,11 @@ test('tiers are written as the wall reads them', () => {
   const tiers = [
     { tier: 'Gold', size: 96, max: 12 },
     { tier: 'Level: two', size: null, max: null },
+    { tier: 'Friends', min: 99.5, size: 64, max: null },
     { tier: '*', size: null, max: 3 },
   ];
   const text = formatTiers(tiers);
-  expect(text).toBe('Gold: 96 max 12, Level: two:, *: max 3');
+  expect(text).toBe('Gold: 96 max 12, Level: two:, Friends 99.5+: 64, *: max 3');
   expect(parseTiers(text)).toEqual({ tiers, problems: [] });
 });
 

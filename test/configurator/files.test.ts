@@ -1,8 +1,14 @@
 // Walls as files: the command and the HTML that the configurator gives away.
+import { spawnSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 import { readArguments } from '../../cli/command-line/arguments.ts';
 import { parseConfiguration } from '../../src/configurator/model/configuration.ts';
-import { commandFor, htmlFor } from '../../src/configurator/model/files.ts';
+import {
+  commandFor,
+  htmlFor,
+  leftOutOfCommand,
+  workflowFor,
+} from '../../src/configurator/model/files.ts';
 import { speakEnglish } from '../ui/words.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
@@ -17,8 +23,40 @@ test('the command has the wall’s options, each a word of the shell', () => {
     loading: 'lazy',
   };
   expect(commandFor(inputFor({ options }), 'backers.svg')).toBe(
-    "npx wall-for-tests@1.2.3 maple-library backers.svg --tiers 'Gold: 96 max 12, *: 40' --heading 'It'\\''s us' --contribute",
+    'npx wall-for-tests@1.2.3 maple-library backers.svg --tiers "Gold: 96 max 12, *: 40" --heading "It s us" --contribute',
   );
+});
+
+test('no text in the command ends a word, begins a command, or is replaced, in any shell', () => {
+  const special = `"'‘’‚‛“”„‟&|<>^%!$\`;(){}\\`;
+  const hostile = Array.from(special, (sign) => `a${sign}calc${sign}`).join(' ');
+  const options = { heading: hostile, tiers: `${hostile}: 40`, exclude: 'x-y, z' };
+  const input = inputFor({ slug: hostile, name: hostile, options });
+  const command = commandFor(input, 'backers.svg');
+  const outside = command.replaceAll(/"[^"]*"/g, '""');
+  expect(outside).toBe(
+    'npx wall-for-tests@1.2.3 "" backers.svg --name "" --heading "" --tiers "" --exclude ""',
+  );
+  expect(command.replaceAll('"', '')).not.toMatch(/['‘’‚‛“”„‟&|<>^%!$`;(){}\\]/);
+  // A shell reads nothing in it but words.
+  const [printed] = [spawnSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' })];
+  expect(printed.stdout.split('\n').filter((line) => line.includes('calc'))).toHaveLength(4);
+  expect(workflowFor(input)).toContain('a&calc&');
+});
+
+test('what can’t be written for every shell is not in the command, and named', () => {
+  const options = {
+    accent: 'rgb(1 2 3)',
+    labels: '{"more":"and {count}"}',
+    exclude: 'acme "free spins" *.casino.example',
+  };
+  const input = inputFor({ options });
+  expect(commandFor(input, 'backers.svg')).toBe(
+    'npx wall-for-tests@1.2.3 maple-library backers.svg --exclude "acme *.casino.example"',
+  );
+  expect(leftOutOfCommand(input.configuration)).toEqual(['accent', 'labels', 'exclude']);
+  expect(leftOutOfCommand(inputFor({ options: { exclude: 'acme' } }).configuration)).toEqual([]);
+  expect(workflowFor(input)).toContain('free spins');
 });
 
 test('an address makes no command that does something else in a terminal', () => {
@@ -38,7 +76,7 @@ test('the command takes what the configurator writes', () => {
     active: '45',
   };
   const command = commandFor(inputFor({ options }, { platform: OTHER_PLATFORM }), 'backers.svg');
-  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
+  const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? '',
   );
   const job = readArguments(words.slice(2));

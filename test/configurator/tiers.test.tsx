@@ -28,7 +28,7 @@ test('a new tier is larger than everybody else, and its fields say what they are
   open({ slug: 'maple-library' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64, *');
+  expect(stage.params.tiers).toBe('Sponsors 100+: 64, *');
   const tier = within(screen.getByRole('group', { name: /Sponsors/ }));
   expect(document.activeElement).toBe(tier.getByLabelText('Name'));
   expect(screen.getByText(/Sponsors.* is now 1 of 2/).role).toBe('status');
@@ -36,23 +36,23 @@ test('a new tier is larger than everybody else, and its fields say what they are
     expect((await tier.findByText(label)).localName).toBe('label');
   }
   await userEvent.type(tier.getByLabelText('Rows'), '2');
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, *');
+  expect(stage.params.tiers).toBe('Sponsors 100+: 64 rows 2, *');
   const size = tier.getByLabelText<HTMLInputElement>('Avatar size');
   await userEvent.clear(size);
   await userEvent.type(size, '120');
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 120 rows 2, *');
+  expect(stage.params.tiers).toBe('Sponsors 100+: 120 rows 2, *');
   await userEvent.clear(size);
   await userEvent.type(size, '5');
   await userEvent.tab();
-  expect([size.value, stage.params.tiers]).toEqual(['16', 'Sponsors >= 100: 16 rows 2, *']);
+  expect([size.value, stage.params.tiers]).toEqual(['16', 'Sponsors 100+: 16 rows 2, *']);
   await userEvent.clear(size);
   await userEvent.type(size, '64');
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toBe('Sponsors >= 100: 64 rows 2, Sponsors (2) >= 50: 64, *');
+  expect(stage.params.tiers).toBe('Sponsors 100+: 64 rows 2, Sponsors (2) 50+: 64, *');
 });
 
 test('a tier’s name has as many words as are typed, none that the attribute can’t have, and none that is another’s', async () => {
-  open({ slug: 'maple-library', tiers: 'Sponsors >= 100: 64, *: 40, Friends >= 50: 32' });
+  open({ slug: 'maple-library', tiers: 'Sponsors 100+: 64, *: 40, Friends 50+: 32' });
   await shown();
   const name = screen.getAllByLabelText<HTMLInputElement>('Name')[0] as HTMLInputElement;
   const type = async (text: string) => {
@@ -60,7 +60,7 @@ test('a tier’s name has as many words as are typed, none that the attribute ca
     await userEvent.type(name, text);
   };
   await type('Gold friends');
-  expect(stage.params.tiers).toMatch(/^Gold friends >= 100: 64, /);
+  expect(stage.params.tiers).toMatch(/^Gold friends 100\+: 64, /);
   expect(name.hasAttribute('aria-invalid')).toBe(false);
   for (const [typed, kept] of [
     ['Gold, friends', 'Gold friends'],
@@ -69,7 +69,7 @@ test('a tier’s name has as many words as are typed, none that the attribute ca
   ] as const) {
     if (typed === ' ') await userEvent.clear(name);
     else await type(typed);
-    expect(stage.params.tiers).toMatch(new RegExp(`^${kept} >= 100: 64, `));
+    expect(stage.params.tiers).toMatch(new RegExp(`^${kept} 100\\+: 64, `));
     const problem = document.getElementById(name.getAttribute('aria-describedby') ?? '');
     expect(problem?.textContent).toMatch(new RegExp(`is “.?${kept}`));
   }
@@ -78,19 +78,19 @@ test('a tier’s name has as many words as are typed, none that the attribute ca
 });
 
 test('a new tier comes last; one that was removed can be brought back', async () => {
-  open({ slug: 'maple-library', tiers: 'Gold: 64, *: 40, Friends >= 50: 32' });
+  open({ slug: 'maple-library', tiers: 'Gold: 64, *: 40, Friends 50+: 32' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toMatch(/, \*: 40, Friends >= 50: 32, Sponsors >= 25: 48$/);
+  expect(stage.params.tiers).toMatch(/, \*: 40, Friends 50\+: 32, Sponsors 25\+: 48$/);
   await userEvent.click(screen.getByRole('button', { name: /Remove .*Others/ }));
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Bring .*Others.* back/));
   expect(stage.params.tiers).not.toContain('*');
   await userEvent.click(document.activeElement as HTMLElement);
-  expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends >= 50: 32, Sponsors >= 25: 48');
+  expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends 50+: 32, Sponsors 25+: 48');
 });
 
 test('the rows of all are offered as long as a tier has none of its own; the size of all has no effect', async () => {
-  open({ slug: 'maple-library', rows: '3', tiers: 'Sponsors >= 100: 64, *: rows 2' });
+  open({ slug: 'maple-library', rows: '3', tiers: 'Sponsors 100+: 64, *: rows 2' });
   await shown();
   expect(screen.getAllByLabelText('Avatar size')).toHaveLength(2);
   const rows = () => screen.getAllByLabelText<HTMLInputElement>('Rows');
@@ -104,7 +104,7 @@ test('a tier says how many are in it, and why nobody is', async () => {
   open({
     slug: 'maple-library',
     'min-total': '2',
-    tiers: 'All >= 1: 64, Large >= 2: 64, Huge >= 99999: 64, None: 48',
+    tiers: 'All >= 1: 64, Large 2+: 64, Huge 99999+: 64, None: 48',
   });
   await shown();
   const saysOf = (name: string) =>

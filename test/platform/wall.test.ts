@@ -133,6 +133,21 @@ describe('the wall model', () => {
     ]);
   });
 
+  it.each(['Backer 5+', 'Backer >= 5', 'BACKER  5+'])(
+    'takes an entry for the tier of the collective that is called so: %s',
+    (name) => {
+      const all = [
+        backer('in', { total: 100, tiers: [name] }),
+        backer('not-in', { total: 90_000, tiers: ['Backer'] }),
+      ];
+      const { tiers } = parseTiers(`${name}: 64, Backer 500+, *`);
+      expect(headings(all, { tiers })).toEqual([
+        [name, ['in']],
+        ['Backer', ['not-in']],
+      ]);
+    },
+  );
+
   it('has nobody in tiers by amount where no currency is that of more than half of the backers', () => {
     const all = ['EUR', 'USD', 'JPY'].map((currency) =>
       backer(currency.toLowerCase(), { total: 90_000, currency }),
@@ -252,9 +267,19 @@ describe('the text of `tiers`', () => {
     ['Friends >= 100: 64 max 3', { tier: 'Friends', min: 100, size: 64, max: 3 }],
     ['Friends>=0.5', { tier: 'Friends', min: 0.5, size: null, max: null }],
     ['A: B >= 5:', { tier: 'A: B', min: 5, size: null, max: null }],
+    // As it is written: WordPress and others tear an attribute with a `>`.
+    ['Friends 100+: 64 max 3', { tier: 'Friends', min: 100, size: 64, max: 3 }],
+    ['Top 100 0.5+', { tier: 'Top 100', min: 0.5, size: null, max: null }],
   ])('reads an amount in %j', (text, tier) => {
     expect(parseTiers(text)).toEqual({ tiers: [tier], problems: [] });
   });
+
+  it.each(['100+', 'Friends100+', 'C++', 'Friends 1e3+', 'Friends -5+', 'Friends 100+ more'])(
+    'takes %j for a name',
+    (text) => {
+      expect(parseTiers(text).tiers).toEqual([{ tier: text, size: null, max: null }]);
+    },
+  );
 
   it.each(['Friends >= ', 'Friends >= -5: 40', 'Friends >= 1e3', 'Friends >= 5 >= 6', '>= 5'])(
     'cannot read the amount in %j',

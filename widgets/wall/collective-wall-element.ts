@@ -40,7 +40,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored, but for `+` and `#` right behind a word: a comma in a name is written as a space, in `tiers`, too.
- * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends >= 100: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. With `>=`, everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
+ * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. `100+` behind a name of your own: everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. If the collective has a tier called so, it is that tier. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
  * @attr active - Only backers who paid in the last N days; 45 without a value.

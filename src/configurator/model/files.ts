@@ -1,10 +1,13 @@
 /** A wall where no script runs: the command that draws it into files, the workflow that runs it, and the HTML. */
 import { OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
+import { commandWord, isSameInCommand } from '../../platform/values/command-word.ts';
 import { inOneLine } from '../../platform/values/names.ts';
 import type { Backer } from '../../platform/values/types.ts';
+import { rulesOf } from '../../platform/wall/exclude.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import { loadWords } from '../words-of-kit.ts';
 import { wallOptions } from './backers.ts';
+import type { Configuration } from './configuration.ts';
 import type { SnippetInput } from './snippet.ts';
 import workflow from './workflow.yml?raw';
 
@@ -19,10 +22,13 @@ function isOfData(name: string): boolean {
   return name !== 'rows' && (group === 'who' || group === 'order');
 }
 
+type Write = (word: string) => string;
+
 /** The flags of the `collective-wall` command, named as the attributes. */
 function flagsOf(
   { configuration: { options, name: title }, platform }: FileInput,
   isData: boolean,
+  write: Write,
 ): string {
   const isLive =
     platform.baseUrl === OPEN_COLLECTIVE.baseUrl && platform.profile.id === 'open-collective';
@@ -33,29 +39,58 @@ function flagsOf(
   const all = isLive
     ? chosen
     : [...chosen, ['platform', platform.baseUrl], ['platform-profile', platform.profile.id]];
-  return all.map(([name = '', value = '']) => flag(name, value)).join(' ');
+  return all.map(([name = '', value = '']) => flag(name, value, write)).join(' ');
 }
 
-function flag(name: string, value: string): string {
+function flag(name: string, value: string, write: Write): string {
   if (specOf(name)?.control === 'switch') return `--${name}`;
   // A value that begins like a flag would be taken for one.
-  return `--${name}${value.startsWith('-') ? '=' : ' '}${quoted(value)}`;
+  return `--${name}${value.startsWith('-') ? '=' : ' '}${write(value)}`;
 }
 
 const specOf = (name: string) => ELEMENTS.wall.options.find((option) => option.name === name)?.spec;
 
-/** A word of a shell's command line. Control characters would act in a terminal, quoted or not. */
-function quoted(word: string): string {
+/** A word of the action's option, which splits them as sh does and runs nothing. */
+function actionWord(word: string): string {
   const text = inOneLine(word);
   return /^[\w./:,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+/** The options that mean something else without the characters that shells read in different ways. */
+export function leftOutOfCommand({ options }: Pick<Configuration, 'options'>): string[] {
+  return Object.keys(options).filter(
+    (name) => forCommand(name, options[name] ?? '') !== options[name],
+  );
+}
+
+/** Texts in which a blank in place of punctuation says the same. */
+const WORDS = ['heading', 'tier', 'tiers'];
+
+/** The text of an option in a command; undefined where it would be another one. */
+function forCommand(name: string, text: string): string | undefined {
+  if (WORDS.includes(name) || isSameInCommand(text)) return text;
+  const rules = name === 'exclude' ? rulesOf(text).filter(isSameInCommand) : [];
+  return rules.length ? rules.join(' ') : undefined;
+}
+
 /** The command that writes the files. */
 export function commandFor(input: FileInput, ...words: readonly string[]): string {
-  const { slug } = input.configuration;
+  const { configuration } = input;
   const isData = words.every((word) => word.endsWith('.json'));
-  const flags = flagsOf(input, isData);
-  return [input.kit.command, quoted(slug), ...words, flags].filter(Boolean).join(' ');
+  const options = Object.fromEntries(
+    Object.entries(configuration.options).flatMap(([name, text]) => {
+      const written = forCommand(name, text);
+      return written === undefined ? [] : [[name, written]];
+    }),
+  );
+  const flags = flagsOf(
+    { ...input, configuration: { ...configuration, options } },
+    isData,
+    commandWord,
+  );
+  return [input.kit.command, commandWord(configuration.slug), ...words, flags]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A README on a phone shows wider pictures small. */
@@ -72,7 +107,7 @@ export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-w
 export function workflowFor(input: FileInput): string {
   const values = {
     SLUG: input.configuration.slug,
-    OPTIONS: `${README_WIDTH} ${flagsOf(input, false)}`.trim(),
+    OPTIONS: `${README_WIDTH} ${flagsOf(input, false, actionWord)}`.trim(),
   };
   return withAction(workflow.trimEnd(), input.kit).replace(/SLUG|OPTIONS/g, (name) => {
     return workflowText(values[name as keyof typeof values]);

@@ -9,6 +9,7 @@ import { commandFor } from '../model/files.ts';
 import { roomAt } from '../model/room.ts';
 import type { SnippetInput } from '../model/snippet.ts';
 import { CodeToCopy } from './code.tsx';
+import { LeftOut } from './snippet-panel.tsx';
 
 interface FactsProps extends Omit<CostInput, 'kit'> {
   readonly configuration: Configuration;
@@ -55,6 +56,7 @@ export function Facts({ configuration, input, isReady, onOption, rows, counts }:
       {element === 'wall' && isSaved && (
         <>
           <p class="small">{t('configurator_copyBody')}</p>
+          <LeftOut configuration={input.configuration} />
           <CodeToCopy
             label={t('configurator_copyCommand')}
             text={commandFor(input, 'backers.json')}

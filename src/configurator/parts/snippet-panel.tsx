@@ -4,7 +4,7 @@ import type { Backer } from '../../platform/values/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { asChoices, formatNumber, labelOf, t } from '../../ui/i18n.ts';
+import { asChoices, formatList, formatNumber, isolate, labelOf, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -17,7 +17,13 @@ import {
   kindsOf,
   type SnippetKind,
 } from '../model/configuration.ts';
-import { htmlFor, README_MARKERS, readmeCommandFor, workflowFor } from '../model/files.ts';
+import {
+  htmlFor,
+  leftOutOfCommand,
+  README_MARKERS,
+  readmeCommandFor,
+  workflowFor,
+} from '../model/files.ts';
 import { policyFor } from '../model/policy.ts';
 import { LINE } from '../model/room.ts';
 import { rulesFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
@@ -57,6 +63,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
           {snippet === 'readme' && wallOptions(configuration.options).tiers.length > 1 && (
             <p class="small">{t('configurator_readmeTiers')}</p>
           )}
+          {snippet === 'readme' && <LeftOut configuration={configuration} />}
           <FromClone configuration={configuration} kit={input.kit} />
           {snippet === 'npm' && (
             <>
@@ -94,6 +101,13 @@ export function SnippetPanel(props: SnippetPanelProps) {
       {isLive(snippet) && <LiveSettings {...props} />}
     </section>
   );
+}
+
+/** Options that a command can't have in every shell. */
+export function LeftOut({ configuration }: Pick<SnippetInput, 'configuration'>) {
+  const names = leftOutOfCommand(configuration);
+  if (!names.length) return null;
+  return <p class="small">{t('configurator_commandWithout', formatList(names.map(isolate)))}</p>;
 }
 
 /** What a live element can have besides: an early start, and what a website's policy must allow. */

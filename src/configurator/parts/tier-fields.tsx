@@ -16,7 +16,7 @@ export interface TierSurroundings {
 }
 
 /** The text without what ends a name in the attribute. */
-const plainName = (text: string) => text.replace(/(?:,|>=|\s)+/g, ' ').trim();
+const plainName = (text: string) => text.replace(/[,<>\s]+/g, ' ').trim();
 
 interface TierFieldsProps extends TierSurroundings {
   readonly tier: WallTier;

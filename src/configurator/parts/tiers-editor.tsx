@@ -1,7 +1,7 @@
 /** Sponsor tiers in their order, with the height of their pictures and their limits: moved by drag and by keys. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
-import { parseTiers, type WallTier } from '../../platform/wall/tiers.ts';
+import { namedTiers, parseTiers, type WallTier } from '../../platform/wall/tiers.ts';
 import { commonCurrency } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
@@ -37,7 +37,7 @@ const USUAL_SIZE = 48;
 const SIZES = [40, 48, 64, 96, 128, 192, 256];
 
 export function TiersEditor({ label, hint, text, texts, backers, onChange }: TiersEditorProps) {
-  const { tiers } = parseTiers(text ?? null);
+  const tiers = namedTiers(parseTiers(text ?? null).tiers, backers);
   const keep = (next: readonly WallTier[], isTyping = false) =>
     onChange(formatTiers(next) || null, isTyping);
   const { list, said, removed, drag, goTo, moveTo, add, remove } = useOrder(tiers, keep);
@@ -194,7 +194,8 @@ function AddTier({ tiers, backers, removed, onAdd, onStart }: AddTierProps) {
 const nameOf = (tier: string) => (tier === REST ? t('configurator_tierRest') : isolate(tier));
 
 function presetTiers(backers: readonly Backer[]): readonly WallTier[] {
-  return parseTiers(PRESETS.find(({ id }) => id === 'tiers')?.texts(backers).tiers ?? null).tiers;
+  const preset = PRESETS.find(({ id }) => id === 'tiers')?.texts(backers).tiers;
+  return namedTiers(parseTiers(preset ?? null).tiers, backers);
 }
 
 /** A new tier is the last one, but for everybody else's. */

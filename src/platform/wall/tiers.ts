@@ -1,4 +1,6 @@
 /** The tiers of a wall as text, as the attribute `tiers` has them. */
+import { labelKey } from '../values/names.ts';
+import type { WallBacker } from '../values/types.ts';
 
 /** One entry of `tiers`. */
 export interface WallTier {
@@ -19,10 +21,14 @@ export interface WallTier {
 /** The height of pictures, in CSS pixels. */
 export const PICTURE_SIZES = [16, 256] as const;
 
+/** The least amount behind a name. `>=` is read, too, but content systems tear an attribute with a `>` apart. */
+const WITH_PLUS = /^(.*\S)\s+(\d+(?:\.\d+)?)\+\s*$/s;
+const WITH_SIGN = /^(.*)>= *(\d+(?:\.\d+)?) *$/s;
+
 /**
- * Reads `Gold Sponsor: 96 max 12, Friends >= 100: 64 rows 2, *: 40`, or the same as an array. Behind the last colon of
- * an entry stand the height of pictures, the highest number of entries, and of rows, each optional, and behind `>=` the
- * least amount; what cannot be read there is a problem, and the tier has the usual height.
+ * Reads `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`, or the same as an array. Behind the last colon of an
+ * entry stand the height of pictures, the highest number of entries, and of rows, each optional; what cannot be read
+ * there is a problem, and the tier has the usual height. Before the colon, `100+` is the least amount.
  */
 export function parseTiers(value: string | readonly Partial<WallTier>[] | null): {
   readonly tiers: readonly WallTier[];
@@ -34,7 +40,7 @@ export function parseTiers(value: string | readonly Partial<WallTier>[] | null):
   const tiers = entries.flatMap((entry) => {
     if (!entry.trim()) return [];
     const [, before = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
-    const [, name = before, min] = /^(.*)>= *(\d+(?:\.\d+)?) *$/s.exec(before) ?? [];
+    const [, name = before, min] = WITH_SIGN.exec(before) ?? WITH_PLUS.exec(before) ?? [];
     const tier = name.trim();
     const found = /^(\d*)(?: *max *(\d+))?(?: *rows *(\d+))?$/i.exec(numbers.trim());
     if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
@@ -48,6 +54,22 @@ export function parseTiers(value: string | readonly Partial<WallTier>[] | null):
 
 /** An entry of the attribute. */
 export function formatTier({ tier = '', min, size, max, rows }: Partial<WallTier>): string {
-  const least = min == null ? '' : ` >= ${min}`;
+  const least = min == null ? '' : ` ${min}+`;
   return `${tier}${least}: ${size ?? ''}${max == null ? '' : ` max ${max}`}${rows ? ` rows ${rows}` : ''}`;
+}
+
+/** With tiers by name where the collective has one that is called like an entry by amount: "Backer 5+". */
+export function namedTiers(
+  tiers: readonly WallTier[],
+  backers: readonly Pick<WallBacker, 'tiers'>[],
+): readonly WallTier[] {
+  if (tiers.every(({ min }) => min == null)) return tiers;
+  const names = new Map(
+    backers.flatMap((backer) => backer.tiers.map((name) => [labelKey(name), name] as const)),
+  );
+  return tiers.map(({ min, ...tier }) => {
+    const written = [`${tier.tier} ${min}+`, `${tier.tier} >= ${min}`].map(labelKey);
+    const name = names.get(written.find((one) => names.has(one)) ?? '');
+    return name ? { ...tier, tier: name } : min == null ? tier : { ...tier, min };
+  });
 }

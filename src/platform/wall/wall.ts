@@ -2,7 +2,7 @@
 import type { WallBacker } from '../values/types.ts';
 import type { Excluded } from './exclude.ts';
 import { filterAndSort, isActiveBacker, majorAmount, type Selection, tierKey } from './select.ts';
-import type { WallTier } from './tiers.ts';
+import { namedTiers, type WallTier } from './tiers.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
 
@@ -64,7 +64,8 @@ export function wallModel(
   limit: number | null,
   now: number,
 ): WallModel {
-  const { active = null, groupBy = 'none', tiers = [] } = options;
+  const { active = null, groupBy = 'none' } = options;
+  const tiers = namedTiers(options.tiers ?? [], backers);
   const wanted = (options.tier ?? []).map(tierKey);
   const places = tiers.length ? placesOf(backers, options) : null;
   const byStatus = groupBy === 'status' && !places;
@@ -132,8 +133,9 @@ export function unanswerable(
 /** The index in `tiers` of the first that takes a backer, of those whom one takes. */
 export function placesOf(
   backers: readonly WallBacker[],
-  { tiers = [], currency = commonCurrency(backers) }: WallModelOptions,
+  { tiers: asked = [], currency = commonCurrency(backers) }: WallModelOptions,
 ): ReadonlyMap<WallBacker, number> {
+  const tiers = namedTiers(asked, backers);
   const keys = tiers.map(({ tier, min }) => (min == null ? tierKey(tier) : ''));
   const rest = keys.indexOf(REST);
   const places = new Map<WallBacker, number>();
