@@ -129,9 +129,10 @@ function Returned({ returned, next, at }: ReturnedProps) {
       title={returned.description ?? t('popup_anExpense')}
       actions={
         isOther && (
-          <a href={deskHash({ at, open: addressOf(next) })}>
-            {t('popup_nextExpense')} <kbd>{'j'}</kbd>
-          </a>
+          <span>
+            <a href={deskHash({ at, open: addressOf(next) })}>{t('popup_nextExpense')}</a>{' '}
+            <kbd>{'j'}</kbd>
+          </span>
         )
       }
     >
