@@ -1,6 +1,7 @@
 // The extension API with behavior, in memory: the one fake behind src/browser.ts. Importing it installs it.
 import 'fake-indexeddb/auto';
-import { readMessages } from '../locales/read.ts';
+import { chromeMessages } from '../locales/chrome-messages.ts';
+import english from '../locales/en.json' with { type: 'json' };
 import { messageTable } from '../src/ui/message-table.ts';
 
 type Listener = (...args: never[]) => unknown;
@@ -250,7 +251,7 @@ const interfaces = {
       fakeBrowser.badge = text;
     },
   },
-  i18n: messageTable(readMessages('en')),
+  i18n: messageTable(chromeMessages(english, english)),
   ...replaceable(),
 };
 

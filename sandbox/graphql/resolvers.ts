@@ -91,8 +91,6 @@ const withParent = {
 
 const individual = {
   ...account,
-  hasTwoFactorAuth: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) =>
-    caller.kind === 'user' && caller.user.slug === user?.slug ? user.hasTwoFactor : null,
   email: ({ user }: Account, _args: unknown, { caller }: GraphqlContext) => {
     const isOwn = caller.kind === 'user' && caller.user.slug === user?.slug;
     return isOwn && caller.scope.includes('email') ? caller.user.email : null;
