@@ -1,12 +1,13 @@
 // The command that draws: the copy of it beside this file, with the one package that it needs.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { run } from './log.mjs';
+import { hide, run } from './log.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 // For the command alone: git and npm have no use for it.
 const { GITHUB_TOKEN } = process.env;
 delete process.env.GITHUB_TOKEN;
+hide(GITHUB_TOKEN);
 
 const UNTOUCHED = 'every file is as it was';
 

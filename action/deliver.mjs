@@ -62,9 +62,16 @@ async function ask(path, token, { method = 'GET', ...body } = {}) {
     body: method === 'GET' ? undefined : JSON.stringify(body),
     signal: AbortSignal.timeout(ANSWER_MS),
   });
-  const answer = await response.json();
-  if (response.ok) return answer;
-  throw new Error(answer.message ?? `HTTP ${response.status}`);
+  return answerOf(response);
+}
+
+/** An object or array of GitHub's API. @throws Error with what it says, or that it can't be read */
+export async function answerOf(response) {
+  const answer = await response.json().catch(() => null);
+  const isRead = typeof answer === 'object' && answer !== null;
+  if (isRead && response.ok) return answer;
+  const message = isRead && typeof answer.message === 'string' && answer.message;
+  throw new Error(message || `GitHub’s answer can’t be read (HTTP ${response.status}).`);
 }
 
 async function openPullRequest({ branch, head, token, title, body }) {
@@ -72,7 +79,7 @@ async function openPullRequest({ branch, head, token, title, body }) {
   const [owner] = repository.split('/');
   try {
     const query = new URLSearchParams({ state: 'open', base: branch, head: `${owner}:${head}` });
-    const [open] = await ask(`pulls?${query}`, token);
+    const [open] = [await ask(`pulls?${query}`, token)].flat();
     const own = { title, head, base: branch, ...(body && { body }) };
     const { html_url: address } = open ?? (await ask('pulls', token, { method: 'POST', ...own }));
     if (!/^https?:\/\/\S+$/.test(address)) throw new Error('GitHub’s answer has no address.');

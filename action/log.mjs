@@ -8,9 +8,21 @@ const { env } = process;
 /** Characters that move the cursor, begin a line, or change the direction of the text. */
 const CONTROLS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
+const secrets = [];
+
+/** Never printed from now on, also not in the form that git sends: services repeat what they are asked with. */
+export function hide(token) {
+  if (!token) return;
+  const bytes = Buffer.from(`x-access-token:${token}`);
+  secrets.push(token, bytes.toString('base64'));
+}
+
+const withoutSecrets = (text) =>
+  secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+
 /** A text in one line, which the runner reads as text: `::error::` and `##[error]` are commands. */
 export const plain = (text) =>
-  text
+  withoutSecrets(text)
     .replace(CONTROLS, '\ufffd')
     .replace(/:(?=:)/g, ': ')
     .replace(/#(?=#\[)/g, '# ');
@@ -27,7 +39,7 @@ export function annotate(kind, sentence) {
 export function output(name, value) {
   if (!env.GITHUB_OUTPUT) return say(`${name}=${value}`);
   const end = randomUUID();
-  appendFileSync(env.GITHUB_OUTPUT, `${name}<<${end}\n${value}\n${end}\n`);
+  appendFileSync(env.GITHUB_OUTPUT, `${name}<<${end}\n${withoutSecrets(value)}\n${end}\n`);
 }
 
 /** Collects a stream, and prints its lines as they come where they are to be shown. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { draw } from './command.mjs';
 import { toBranch, toPullRequest } from './deliver.mjs';
 import { input, lines, pathOf, words } from './inputs.mjs';
-import { annotate, output, say } from './log.mjs';
+import { annotate, hide, output, say } from './log.mjs';
 import { changedFiles, filesIn, openRepository, placeOf, refuseIgnored } from './repository.mjs';
 import { propose, startReview } from './review.mjs';
 
@@ -12,6 +12,7 @@ const NEW = ['show', 'hold'];
 // The programs that run here have no use for it.
 const token = input('TOKEN');
 delete process.env.INPUT_TOKEN;
+hide(token);
 
 /** What the inputs ask for. @throws Error before anything is drawn */
 async function prepare() {

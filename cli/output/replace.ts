@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   chmod,
+  lstat,
   mkdir,
   readdir,
   realpath,
@@ -45,7 +46,9 @@ export async function replaceFiles<File extends Target>(
     if (next !== null) contents.push([file.path, next]);
     replaced.push({ ...file, isChanged: next !== null, bytes });
   }
-  if (!isDryRun) await writeAll(contents);
+  if (isDryRun) return replaced;
+  await clearAsides(targets);
+  await writeAll(contents);
   return replaced;
 }
 
@@ -60,7 +63,6 @@ async function writeAll(contents: readonly (readonly [string, Content])[]): Prom
       undo.unshift(await makeFolder(dirname(path)));
       const place = join(await realpath(dirname(path)), basename(path));
       if (asides.has(place)) throw wrongUsage(`${path} is named twice.`);
-      await clearAside(path);
       // A name that nobody can know before, so that no link waits there.
       const aside = `${path}.${randomBytes(6).toString('hex')}.collective-wall.tmp`;
       asides.set(place, { path, aside });
@@ -94,16 +96,18 @@ async function makeFolder(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-const ASIDE = /^(.+)\.[\da-f]{12}\.collective-wall\.tmp$/;
+const ASIDE = /\.[\da-f]{12}\.collective-wall\.tmp$/;
 /** A run takes less from its first file to its last. */
-const OLD_MS = 600_000;
+const OLD_MS = 3_600_000;
 
-/** Removes what a killed run left beside a file; what is newer may be that of a run under way. */
-async function clearAside(path: string): Promise<void> {
-  for (const name of await readdir(dirname(path))) {
-    if (ASIDE.exec(name)?.[1] !== basename(path)) continue;
-    const aside = join(dirname(path), name);
-    const about = await stat(aside).catch(() => null);
-    if (about && Date.now() - about.mtimeMs > OLD_MS) await rm(aside, { force: true });
+/** Removes what killed runs left in the folders of files; what is newer may be that of a run under way. */
+async function clearAsides(targets: readonly Target[]): Promise<void> {
+  for (const folder of new Set(targets.map(({ path }) => dirname(path)))) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names.filter((name) => ASIDE.test(name))) {
+      const aside = join(folder, name);
+      const about = await lstat(aside).catch(() => null);
+      if (about?.isFile() && Date.now() - about.mtimeMs > OLD_MS) await rm(aside, { force: true });
+    }
   }
 }

@@ -45,6 +45,21 @@ it('files are whole and alone in the end, also where a killed run left something
   ]);
 });
 
+it('removes what killed runs left in the folder, beside which file ever, and also where nothing changes', async () => {
+  const left = ['gone.svg', 'a.svg'].map((name) => `${name}.${'0'.repeat(12)}.collective-wall.tmp`);
+  const others = ['notes.tmp', 'a.svg.collective-wall.tmp'];
+  for (const name of [...left, ...others]) {
+    await writeFile(at(name), 'x');
+    await utimes(at(name), 0, 0);
+  }
+  await writeFile(at('a.svg'), 'same');
+  const same: Target = { path: at('a.svg'), next: () => null };
+  await replaceFiles([same], true);
+  expect(await readdir(folder)).toHaveLength(5);
+  await replaceFiles([same], false);
+  expect((await readdir(folder)).sort()).toEqual(['a.svg', ...others].sort());
+});
+
 it('a link or a pipe is refused, and nothing else is changed', async () => {
   await symlink(at('nowhere'), at('link.svg'));
   await expect(replace(target('a.svg', 'x'), target('link.svg', 'x'))).rejects.toThrow(

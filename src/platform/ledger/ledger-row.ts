@@ -3,7 +3,7 @@ import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
-import { bookedOf, convert, hundredthsOf, less } from '../values/money.ts';
+import { bookedOf, convert, hundredthsOf, isExact, less } from '../values/money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 
@@ -101,15 +101,23 @@ const CURRENCY = /^[A-Z]{2,10}$/;
 const ID = /^[\w-]{1,64}$/;
 const KIND = /^[A-Z][A-Z_]{0,40}$/;
 
-/** Null for a row without what sums need. `currency` is that of the ledger. */
+export const isCurrency = (code: string): boolean => CURRENCY.test(code);
+
+/** What is added up. */
+const AMOUNTS = [
+  ...['amount', 'netAmount', 'amountInHostCurrency', 'netAmountInHostCurrency', 'taxAmount'],
+  ...['platformFee', 'hostFee', 'paymentProcessorFee'],
+];
+
+/** Null for a row without what sums need, and for one whose amounts can't be added up exactly. `currency` is that of the ledger. */
 export function decodeRow(value: unknown, currency: string, slug: string): LedgerRow | null {
   const row = asObject(value);
   const [amount, net] = [decodeAmount(row?.amount), decodeAmount(row?.netAmount)];
   const createdAt = parseDateTime(row?.createdAt);
   const id = asCode(row?.id, ID);
   if (!row || !amount || !net || createdAt === null || id === null) return null;
-  const codes = [amount.currency, net.currency];
-  if (codes.some((code) => code !== amount.currency || !CURRENCY.test(code))) return null;
+  if (net.currency !== amount.currency || !isCurrency(net.currency)) return null;
+  if (AMOUNTS.some((field) => !isExact(decodeAmount(row[field]) ?? amount))) return null;
   const none = { minor: 0, currency: amount.currency };
   const booked = decodeAmount(row.taxAmount);
   const tax = booked?.currency === amount.currency ? booked : none;

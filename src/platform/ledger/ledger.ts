@@ -7,10 +7,11 @@ import type { RequestContext } from '../requests/http.ts';
 import { dateOfBalance, type Period, parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
+import { isExact } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 import { type BalanceCheck, checkBalance, sumHeld } from './balance-check.ts';
-import { decodeRow, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
+import { decodeRow, isCurrency, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
 import { createPace, type Pace } from './pace.ts';
 
 /** Rows in a request. */
@@ -200,9 +201,12 @@ async function askAllPages(
   }
 }
 
-/** In which the money is held. A host holds its own. */
-const currencyOf = (account: JsonObject): string =>
-  cleanText(asObject(account.host)?.currency) ?? cleanText(account.currency) ?? '';
+/** In which the money is held. A host holds its own. @throws PlatformError `bad-response` for a code that is none */
+function currencyOf(account: JsonObject): string {
+  const code = cleanText(asObject(account.host)?.currency) ?? cleanText(account.currency) ?? '';
+  if (!isCurrency(code)) throw new PlatformError('bad-response');
+  return code;
+}
 
 function toLedger(
   question: LedgerQuestion,
@@ -219,7 +223,7 @@ function toLedger(
   const stats = asObject(account.stats);
   const [opening, closing] = [stats?.opening, stats?.closing].map((value) => {
     const amount = decodeAmount(value);
-    return amount?.currency === currency ? amount : null;
+    return amount?.currency === currency && isExact(amount) ? amount : null;
   });
   const facts = {
     currency,

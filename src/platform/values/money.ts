@@ -71,6 +71,11 @@ export function hundredthsOf({ minor, rest = 0 }: Amount): number {
   return minor * 100 + rest;
 }
 
+/** False for an amount that was too large for hundredths of minor units to be whole numbers. */
+export function isExact(amount: Amount): boolean {
+  return Math.abs(hundredthsOf(amount)) < Number.MAX_SAFE_INTEGER;
+}
+
 /** The amount of hundredths of a minor unit. */
 export function bookedOf(hundredths: number, currency: string): Amount {
   const minor = toSafeInteger(hundredths / 100);

@@ -22,8 +22,9 @@ const decodeCopied: DecodeRow<WallBacker> = (row, profile, currency) => {
   return backer && { ...backer, total: asNumber(row.amount) ?? backer.total };
 };
 
-/** The copy at an address. Its collective is the one that is in it. */
+/** The copy at an address. Its collective is the one that is in it. @throws PlatformError `bad-address` */
 export function savedCopy(platform: Platform, url: string): PlatformWallSource {
+  if (!/^https?:/.test(url)) throw new PlatformError('bad-address');
   const { profile } = platform;
   return {
     ...atPlatform(platform, url),

@@ -66,6 +66,14 @@ describe('asking', () => {
     expect(worse.sent).toHaveLength(6);
   });
 
+  it.each(['US D', 'usd"\n; x', ''])(
+    'refuses a currency like %j, which files would have',
+    async (hostCurrency) => {
+      const sent = answer({ nodes: rows(1), hostCurrency, currency: hostCurrency });
+      await expect(march(sent, sent)).rejects.toMatchObject({ code: 'bad-response' });
+    },
+  );
+
   it('says why there are no rows', async () => {
     const before = await march(answer({ first: '2024-04-02T00:00:00Z' }));
     const without = await march(answer({ first: '2023-01-01T00:00:00Z' }));
@@ -189,6 +197,12 @@ describe('the difference between rows and balances', () => {
       'unknown',
     ],
     [
+      'a row too large to be added up to the cent',
+      { nodes: [...rows(1), node('x', { cents: 9_100_000_000_000_000 })], closing: 2000 },
+      1000,
+      'unread-rows',
+    ],
+    [
       'a row that can’t be read',
       { nodes: [...rows(1), node('x', { createdAt: 'soon' })], closing: 2000 },
       1000,
@@ -201,6 +215,11 @@ describe('the difference between rows and balances', () => {
       answer({ ...sent, nodes: [], total: sent.nodes?.length ?? 0 }),
     );
     expect(ledger.check).toMatchObject({ difference: { minor }, reason });
+  });
+
+  it('is not told with a balance too large to be compared', async () => {
+    const { ledger } = await march(answer({ nodes: rows(1), closing: 1e17 }));
+    expect([ledger.closing, ledger.check]).toEqual([null, null]);
   });
 
   it('is not told without balances', async () => {
