@@ -23,6 +23,8 @@ export interface Answer<T> extends Received<T> {
 export interface Question<T> {
   /** Name of its cached answer, unique for this platform. */
   readonly name: string;
+  /** What decides its request beside the name: only equal questions share one. */
+  readonly variant?: string | undefined;
   /** True for what may be asked with the token. */
   readonly mayBePersonal: boolean;
   /** How long a cached answer counts as fresh. */
@@ -39,6 +41,8 @@ export interface GetOptions {
   readonly mode: Mode;
   /** False to leave the answer out of the cache. */
   readonly isCached?: boolean | undefined;
+  /** True after something changed at the platform: a request under way may not know of it. */
+  readonly isAfterChange?: boolean | undefined;
 }
 
 /** Endpoints that share a rate limit. */
@@ -226,21 +230,33 @@ function createGet(
 ): Connection['get'] {
   const { now, isPrivate, request } = identity;
 
-  async function ask<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
+  async function ask<T>(
+    question: Question<T>,
+    options: GetOptions,
+    isLast: () => boolean,
+  ): Promise<Answer<T>> {
     const { mode, isCached = true } = options;
     // The browser's HTTP cache would store it, too.
     const httpCache = mode === 'reload' ? 'no-cache' : 'default';
     const answer = await question.ask({ cache: httpCache, ...request });
-    if (isCached) await keep(question, answer);
+    if (isCached && isLast()) await keep(question, answer);
     return answer;
   }
 
   function askOnce<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
-    const name = keyOf(identity, question.name, question.mayBePersonal);
-    const key = `${options.mode} ${isPrivate} ${name}`;
+    const { name, variant, mayBePersonal } = question;
+    const key = JSON.stringify([
+      options.mode,
+      isPrivate,
+      keyOf(identity, name, mayBePersonal),
+      variant,
+    ]);
     const flying = flights.get(key) as Promise<Answer<T>> | undefined;
-    if (flying) return flying;
-    const flight = ask(question, options).finally(() => flights.delete(key));
+    if (flying && !options.isAfterChange) return flying;
+    const isLast = () => flights.get(key) === flight;
+    const flight = ask(question, options, isLast).finally(() => {
+      if (isLast()) flights.delete(key);
+    });
     flights.set(key, flight);
     return flight;
   }

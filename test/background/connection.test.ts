@@ -1,9 +1,77 @@
 /** Modes, ages and errors; one request at a time. What private windows leave: test/background/private.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { cache } from '../../src/storage/cache.ts';
-import { isGraphql, isMembers, MINUTE, refusalOf, useWorld } from './world.ts';
+import { hasToken, isGraphql, isMembers, MINUTE, refusalOf, useWorld } from './world.ts';
 
 const world = useWorld();
+
+describe('at a time', () => {
+  test('a reload of backers and the rest of them are two questions', async () => {
+    world.platform.faults.set('gone', { match: { path: /\.(json|csv)$/ } });
+    const slug = 'open-atlas';
+    await world.backers(slug, 'fresh');
+    const [again, rest] = await Promise.all([
+      world.backers(slug, 'reload'),
+      world.send({ type: 'get-backers', slug, mode: 'reload', isRest: true }),
+    ]);
+    expect(again.data?.rowCount).toBe(1_000);
+    expect(rest.data?.rowCount).toBe(world.platform.data.rows(slug).length);
+  });
+
+  test('what waits is asked of those that the user runs by now', async () => {
+    const views: readonly (() => Promise<{ readonly data: object | null }>)[] = [
+      () => world.attention('reload'),
+      () => world.send({ type: 'get-desk', mode: 'reload' }),
+    ];
+    await world.run('harbor-workshop');
+    for (const view of views) {
+      await world.run('night-garden', false);
+      const { isHeld, release } = holdGraphql();
+      const earlier = view();
+      await isHeld;
+      await world.run('night-garden');
+      const later = view();
+      release();
+      await earlier;
+      expect(JSON.stringify((await later).data)).toContain('"night-garden"');
+    }
+  });
+
+  test('names that somebody types do not stop those that they want', async () => {
+    for (const term of ['a1', 'a2', 'a3', 'a4', 'a5']) await world.search(term);
+    const [typed, wanted] = await Promise.all([world.search('tiny'), world.search('tiny', true)]);
+    expect(typed.error?.code).toBe('search-paused');
+    expect(wanted.error).toBeNull();
+  });
+
+  test('one user’s search is not another’s', async () => {
+    await world.signIn();
+    const { isHeld, release } = holdGraphql();
+    const own = world.search('garden', true);
+    await isHeld;
+    await world.signOut();
+    const anyones = world.search('garden', true);
+    release();
+    await Promise.all([own, anyones]);
+    expect(world.asked((entry) => isGraphql(entry) && !hasToken(entry))).toHaveLength(1);
+  });
+});
+
+/** GraphQL answers when the function that this returns is called; `isHeld` resolves when it was asked first. */
+function holdGraphql() {
+  let release = () => {};
+  const isReleased = new Promise<null>((resolve) => {
+    release = () => resolve(null);
+  });
+  const isHeld = new Promise<void>((resolve) => {
+    world.intercept((url) => {
+      if (!url.includes('/graphql/')) return null;
+      resolve();
+      return isReleased;
+    });
+  });
+  return { isHeld, release };
+}
 
 describe('modes', () => {
   test('cached asks for nothing at all', async () => {

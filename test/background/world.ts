@@ -22,6 +22,12 @@ export const DAY = 24 * HOUR;
 const BEGIN = Date.parse('2026-11-10T09:00:00Z');
 const NO_FILTER = { type: null, dateFrom: null, dateTo: null, includeVirtualCards: false } as const;
 
+/** Null to let the platform answer; `send` asks it. */
+type Intercept = (
+  url: string,
+  send: () => Promise<Response>,
+) => Response | Promise<Response | null> | null;
+
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 let current: Platform;
@@ -50,7 +56,7 @@ export async function startWorld(
   const waits: number[] = [];
   let isOnline = true;
   const underWay = new Set<Promise<unknown>>();
-  let intercept: ((url: string) => Response | Promise<Response> | null) | null = null;
+  let intercept: Intercept | null = null;
   const track = <T>(work: Promise<T>): Promise<T> => {
     const ended: Promise<unknown> = work.catch(() => {}).finally(() => underWay.delete(ended));
     underWay.add(ended);
@@ -59,7 +65,8 @@ export async function startWorld(
   const cacheModes: (RequestCache | undefined)[] = [];
   const fetchOrIntercept: typeof fetch = async (input, init) => {
     cacheModes.push(init?.cache);
-    return intercept?.(String(input)) ?? track(platform.fetch(input, init));
+    const send = () => track(platform.fetch(input, init));
+    return (await intercept?.(String(input), send)) ?? send();
   };
   const environment: Environment = {
     request: { now: clock, wait: async () => {}, fetch: fetchOrIntercept },
@@ -163,7 +170,7 @@ export async function startWorld(
       else platform.faults.set('offline');
     },
     /** Answers in the place of the platform where the function gives an answer. */
-    intercept: (answer: typeof intercept) => {
+    intercept: (answer: Intercept | null) => {
       intercept = answer;
     },
     /** Requests in order of arrival. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Request } from '../../src/messages/contract.ts';
 import { bookedOf } from '../../src/platform/values/money.ts';
 import type { Transaction } from '../../src/platform/values/types.ts';
-import { dollars, euros, transactionOf } from '../ui/data.ts';
+import { dollars, euros, NOW, transactionOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { openPopup } from './open-popup.tsx';
 
@@ -128,7 +128,7 @@ test('says the kind where the description does not, without the collective’s o
 });
 
 test('adds up each currency of a period for itself, once all its pages are loaded', async () => {
-  const { user } = open(five, '?from=2026-01-01');
+  const { user } = open(five, '?period=year&from=2026-01-01');
   await rows();
   screen.getByText('3 transactions so far. More are available.');
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
@@ -210,6 +210,19 @@ test('a period is summed up as a whole, and its chip takes it away', async () =>
   await screen.findByText('3 transactions so far. More are available.');
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
+});
+
+test('in January, this month and this year are what was chosen', async () => {
+  const { user, pass } = open();
+  await rows();
+  pass(Date.UTC(2027, 0, 20) - NOW);
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  for (const chosen of ['This month', 'This year']) {
+    await user.selectOptions(period, chosen);
+    await screen.findByRole('button', { name: `Remove filter: ${chosen}` });
+    expect(within(period).getByRole('option', { name: chosen, selected: true })).toBeDefined();
+  }
 });
 
 test('searches what is loaded, without a sum of what was found', async () => {

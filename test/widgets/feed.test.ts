@@ -68,3 +68,25 @@ test('a wall put back after its first page shows that page, then everybody', asy
   expect(page?.count).toBeLessThan(everybody);
   expect(after.states).toEqual([page, page, { stage: 'all', count: everybody }]);
 });
+
+test('a reload shows nothing of the answer before it, not even one that is being decoded', async () => {
+  const ofOther = { ...options, slug: 'tiny-garden' };
+  const summary = await (await sandbox.fetch(`${sandbox.baseUrl}/tiny-garden.json`)).text();
+  const parse = vi.spyOn(JSON, 'parse').mockImplementationOnce((text) => {
+    parse.mockRestore();
+    subscription.reload();
+    return { ...JSON.parse(text), backersCount: 1 };
+  });
+  const counts: (number | null)[] = [];
+  let subscription = feed.createSubscription(() => {});
+  await new Promise<void>((resolve) => {
+    subscription = feed.createSubscription(() => {
+      const { data } = subscription.follow('summary', ofOther);
+      counts.push(data?.summary?.backersCount ?? null);
+      if (counts.at(-1) !== 1) resolve();
+    });
+    subscription.follow('summary', ofOther);
+  });
+  subscription.stop();
+  expect(counts).toEqual([JSON.parse(summary).backersCount]);
+});

@@ -137,7 +137,7 @@ function createQuery(ask: Ask, onChange: () => void) {
       };
       // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
       const data = await ask({ signal, cache, credentials: 'same-origin' }, preview);
-      change({ stage: 'all', data });
+      if (!signal.aborted) change({ stage: 'all', data });
     } catch (error) {
       const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
       if (!signal.aborted) change(state.stage === 'all' ? state : NOTHING, code);

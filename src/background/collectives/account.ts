@@ -47,6 +47,7 @@ export function summaryQuestion(
   const { platform } = connection;
   return {
     name: `summary ${slug}`,
+    variant: isListOnly ? 'list' : undefined,
     mayBePersonal: false,
     maxAgeMs,
     ask: (request) => {

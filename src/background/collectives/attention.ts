@@ -116,6 +116,7 @@ function attentionQuestion(
 ): Question<AttentionRecord> {
   return {
     name: 'attention',
+    variant: `${isHost} ${slugs.join(' ')}`,
     mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) =>

@@ -44,6 +44,7 @@ export async function getBackers(
   const start = options.isRest && source !== 'rest' ? cached : null;
   const question: Question<CollectiveBackers> = {
     ...cachedBackers(slug),
+    variant: start ? `after ${start.rowCount}` : undefined,
     mayBePersonal: token !== null,
     maxAgeMs: MAX_AGE_MS[source],
     ask: (request) =>

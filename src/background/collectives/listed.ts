@@ -23,8 +23,8 @@ export async function getListed(
   const slugs = request.slugs.map(checkSlug);
   return connection.get(
     {
-      name: `listed ${slugs.join(' ')}`,
-      mayBePersonal: false,
+      name: `list of ${slugs.join(' ')}`,
+      mayBePersonal: true,
       maxAgeMs: 0,
       ask: async (request) => {
         const answer = await askGraphql((token) =>

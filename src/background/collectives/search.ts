@@ -16,7 +16,8 @@ export function searchCollectives(
   return get(
     {
       name: `search ${term}`,
-      mayBePersonal: false,
+      variant: isWanted ? 'wanted' : 'typing',
+      mayBePersonal: true,
       maxAgeMs: 0,
       ask: (request) =>
         askGraphql(

@@ -97,6 +97,7 @@ function waitingQuestion(
 ): Question<WaitingRecord> {
   return {
     name: 'waiting-expenses',
+    variant: JSON.stringify(asked),
     mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) => askGraphql((token) => askWaiting(platform, asked, { ...request, token })),

@@ -27,7 +27,7 @@ export function expenseQuestion(
   reference: ExpenseReference,
 ): Question<ExpenseRecord> {
   return {
-    name: `expense ${reference.id}`,
+    name: `expense ${reference.collective} ${reference.id}`,
     mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: (request) => askGraphql((token) => askExpense(platform, reference, { ...request, token })),

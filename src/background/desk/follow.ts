@@ -16,7 +16,7 @@ export function createFollow(
 
   async function renew(slugs: readonly string[]): Promise<void> {
     const connection = await connect();
-    const options = { mode: 'reload' } as const;
+    const options = { mode: 'reload', isAfterChange: true } as const;
     const accounts = slugs.map(async (slug) => {
       const question = accountQuestion(connection, slug);
       if (await connection.cached(question)) await connection.get(question, options);

@@ -11,21 +11,22 @@ import { useSurroundings } from '../services.ts';
 
 interface TransactionFiltersProps {
   readonly filter: TransactionFilter;
+  readonly period: Period;
   /** Searched for among the loaded rows. */
   readonly text: string;
   readonly setOptions: (change: Readonly<Record<string, string>>) => void;
 }
 
-export function TransactionFilters({ filter, text, setOptions }: TransactionFiltersProps) {
+export function TransactionFilters({ filter, period, text, setOptions }: TransactionFiltersProps) {
   const today = toDateText(useSurroundings().now());
-  const change = (part: Partial<TransactionFilter>) =>
-    setOptions(formatTransactionFilter({ ...filter, ...part }));
+  const change: Change = (part, of = period) =>
+    setOptions({ ...formatTransactionFilter({ ...filter, ...part }), period: of });
   return (
     <FilterBar
       searchLabel={t('popup_searchTransactions')}
       text={text}
       onText={(text) => setOptions({ text })}
-      chips={chipsOf(filter, today, change)}
+      chips={chipsOf(filter, period, change)}
     >
       <Select
         label={t('popup_transactionType')}
@@ -39,26 +40,26 @@ export function TransactionFilters({ filter, text, setOptions }: TransactionFilt
       />
       <Select
         label={t('popup_period')}
-        value={periodOf(filter, today)}
+        value={period}
         options={[
           { value: 'any', label: t('popup_anyTime') },
           { value: 'month', label: t('popup_thisMonth') },
           { value: 'year', label: t('popup_thisYear') },
           { value: 'days', label: t('popup_chosenDays') },
         ]}
-        onChange={(period) => change(daysOf(period, today))}
+        onChange={(chosen) => change(daysOf(chosen, today), chosen)}
       />
       <DayField
         label={t('popup_dateFrom')}
         value={filter.dateFrom}
         max={filter.dateTo}
-        onChange={(dateFrom) => change({ dateFrom })}
+        onChange={(dateFrom) => change({ dateFrom }, 'days')}
       />
       <DayField
         label={t('popup_dateTo')}
         value={filter.dateTo}
         min={filter.dateFrom}
-        onChange={(dateTo) => change({ dateTo })}
+        onChange={(dateTo) => change({ dateTo }, 'days')}
       />
       <Switch
         label={t('popup_virtualCards')}
@@ -69,22 +70,22 @@ export function TransactionFilters({ filter, text, setOptions }: TransactionFilt
   );
 }
 
-function chipsOf(
-  filter: TransactionFilter,
-  today: string,
-  change: (part: Partial<TransactionFilter>) => void,
-): Chip[] {
+type Change = (part: Partial<TransactionFilter>, period?: Period) => void;
+
+function chipsOf(filter: TransactionFilter, period: Period, change: Change): Chip[] {
   const { type, dateFrom, dateTo, includeVirtualCards } = filter;
   const chips: Chip[] = [];
-  const add = (label: string, part: Partial<TransactionFilter>) =>
-    chips.push({ label, remove: () => change(part) });
+  const add = (label: string, ...removed: Parameters<Change>) =>
+    chips.push({ label, remove: () => change(...removed) });
   if (type) add(t(type === 'CREDIT' ? 'popup_credits' : 'popup_debits'), { type: null });
-  if (dateFrom || dateTo) add(periodWords(filter, today), { dateFrom: null, dateTo: null });
+  if (dateFrom || dateTo) {
+    add(periodWords(filter, period), { dateFrom: null, dateTo: null }, 'any');
+  }
   if (includeVirtualCards) add(t('popup_virtualCards'), { includeVirtualCards: false });
   return chips;
 }
 
-type Period = 'any' | 'month' | 'year' | 'days';
+export type Period = 'any' | 'month' | 'year' | 'days';
 type Days = Pick<TransactionFilter, 'dateFrom' | 'dateTo'>;
 
 /** The days of a period that has not ended have no end. `days` begins with today, to be changed. */
@@ -101,23 +102,20 @@ function daysOf(period: Period, today: string): Days {
   }
 }
 
-function periodOf({ dateFrom, dateTo }: Days, today: string): Period {
-  const all = ['any', 'year', 'month'] as const;
-  const isThese = (period: Period) => {
-    const days = daysOf(period, today);
-    return days.dateFrom === dateFrom && days.dateTo === dateTo;
-  };
-  return all.find(isThese) ?? 'days';
+/** The one that was chosen, while it still begins on that day: in January, the month and the year begin on the same. */
+export function periodOf({ period }: Options, { dateFrom, dateTo }: Days, now: number): Period {
+  const today = toDateText(now);
+  const chosen = (['month', 'year'] as const).find((known) => known === period);
+  if (chosen && dateTo === null && daysOf(chosen, today).dateFrom === dateFrom) return chosen;
+  return dateFrom || dateTo ? 'days' : 'any';
 }
 
 /** "This month", "Mar 1 – 31, 2026", "Since Mar 1, 2026". Days are days in UTC, as the platform counts them. */
-export function periodWords(filter: Days, today: string): string {
-  const period = periodOf(filter, today);
+export function periodWords({ dateFrom, dateTo }: Days, period: Period): string {
   if (period === 'month') return t('popup_thisMonth');
   if (period === 'year') return t('popup_thisYear');
   const format = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
   const instant = (day: string) => Date.parse(`${day}T00:00:00Z`);
-  const { dateFrom, dateTo } = filter;
   if (dateFrom && dateTo) return format.formatRange(instant(dateFrom), instant(dateTo));
   if (dateFrom) return t('popup_sinceDay', format.format(instant(dateFrom)));
   return dateTo ? t('popup_untilDay', format.format(instant(dateTo))) : t('popup_anyTime');

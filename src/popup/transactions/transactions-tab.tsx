@@ -20,8 +20,10 @@ import { useCollectiveRequest } from '../state/collective-request.ts';
 import { useWebPage } from '../state/web-page.tsx';
 import { Sums } from './sums.tsx';
 import {
+  type Period,
   parseTransactionFilter,
   periodInName,
+  periodOf,
   periodWords,
   TransactionFilters,
 } from './transaction-filters.tsx';
@@ -31,14 +33,21 @@ import { kindWords } from './transaction-words.ts';
 export function TransactionsTab({ slug, options, setOptions }: TabProps) {
   const filter = useMemo(() => parseTransactionFilter(options), [options]);
   const text = options.text ?? '';
+  const period = periodOf(options, filter, useSurroundings().now());
   const ledger = useLedger(slug, filter);
   const { live } = ledger;
   return (
     <div class="view-part">
       <Freshness live={live} dropped={ledger.dropped} />
-      <TransactionFilters filter={filter} text={text} setOptions={setOptions} />
+      <TransactionFilters filter={filter} period={period} text={text} setOptions={setOptions} />
       {live.data ? (
-        <LoadedTransactions slug={slug} ledger={ledger} filter={filter} text={text} />
+        <LoadedTransactions
+          slug={slug}
+          ledger={ledger}
+          filter={filter}
+          period={period}
+          text={text}
+        />
       ) : live.error && !live.isLoading ? (
         <NotShown slug={slug} ledger={ledger} />
       ) : (
@@ -67,10 +76,11 @@ interface LoadedTransactionsProps {
   readonly slug: string;
   readonly ledger: Ledger;
   readonly filter: TransactionFilter;
+  readonly period: Period;
   readonly text: string;
 }
 
-function LoadedTransactions({ slug, ledger, filter, text }: LoadedTransactionsProps) {
+function LoadedTransactions({ slug, ledger, filter, period, text }: LoadedTransactionsProps) {
   const { now } = useSurroundings();
   const { transactions: loaded, hasMore } = ledger;
   if (loaded.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
@@ -94,7 +104,7 @@ function LoadedTransactions({ slug, ledger, filter, text }: LoadedTransactionsPr
         {isPeriod && (
           <Sums
             transactions={transactions}
-            label={t('popup_totalOf', periodWords(filter, toDateText(now())))}
+            label={t('popup_totalOf', periodWords(filter, period))}
           />
         )}
       </div>

@@ -172,6 +172,37 @@ test('back from an expense’s page, what changed is told once, and every view f
   expect(await returned()).toBeNull();
 });
 
+test('what was on its way before the change does not undo it', async () => {
+  await world.enter('tess-treasurer');
+  const { id, slug, number } = await openAtPlatform('Posters, issue 6');
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const old: Promise<Response>[] = [];
+  world.intercept(async (_url, send) => {
+    const answer = send();
+    old.push(answer);
+    await isReleased;
+    return answer;
+  });
+  let isOver = false;
+  const earlier = desk('reload').finally(() => {
+    isOver = true;
+  });
+  await expect.poll(() => old.length).toBe(2);
+  await Promise.all(old);
+  world.intercept(null);
+  world.platform.data.changeExpense(slug, number, { status: 'APPROVED' });
+  fakeBrowser.sent.length = 0;
+  await returned();
+  await expect.poll(() => fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'expenses' });
+  expect(isOver).toBe(false);
+  release();
+  await earlier;
+  expect((await desk('cached')).some((row) => row.id === id)).toBe(false);
+});
+
 test('nothing is asked after half an hour, from a private window, by somebody else, or where nothing was opened', async () => {
   await world.enter('tess-treasurer');
   const { slug, number } = await openAtPlatform('Posters, issue 6');
