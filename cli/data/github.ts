@@ -7,7 +7,13 @@ import { checkAddress } from '../../src/platform/addresses/profile.ts';
 import { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 import { graphqlAt } from '../../src/platform/requests/graphql.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
-import { asNumber, asObject, asText, type JsonObject } from '../../src/platform/values/json.ts';
+import {
+  asNumber,
+  asObject,
+  asText,
+  entryOf,
+  type JsonObject,
+} from '../../src/platform/values/json.ts';
 import { wrongUsage } from '../problem.ts';
 
 /** The API of github.com. */
@@ -148,4 +154,5 @@ const CODES: Readonly<Record<string, PlatformErrorCode>> = {
   RATE_LIMITED: 'rate-limited',
 };
 
-const codeOf = ({ type }: JsonObject): PlatformErrorCode | null => CODES[`${asText(type)}`] ?? null;
+const codeOf = ({ type }: JsonObject): PlatformErrorCode | null =>
+  entryOf(CODES, `${asText(type)}`) ?? null;

@@ -60,7 +60,7 @@ interface Pause {
 /** Pauses that the platform asked for. */
 function createPauses(now: () => number) {
   /** From private windows: kept in memory only. */
-  const unstored: Pause[] = [];
+  let unstored: readonly Pause[] = [];
   return {
     /** @throws PlatformError `rate-limited` during a pause */
     async checkPause(key: string): Promise<void> {
@@ -76,13 +76,12 @@ function createPauses(now: () => number) {
       if (!(error instanceof PlatformError) || error.code !== 'rate-limited') return;
       const at = now();
       const pause = { key, until: at + (error.retryAfterMs ?? 0) };
-      if (isPrivate) unstored.push(pause);
-      else {
-        await items.blocked.update((entries) => [
-          ...entries.filter((entry) => entry.key !== key && entry.until > at),
-          pause,
-        ]);
-      }
+      const withPause = (entries: readonly Pause[]): readonly Pause[] => [
+        ...entries.filter((entry) => entry.key !== key && entry.until > at),
+        pause,
+      ];
+      if (isPrivate) unstored = withPause(unstored);
+      else await items.blocked.update(withPause);
     },
   };
 }

@@ -1,7 +1,9 @@
 /** A text field whose suggestions are chosen with the arrow keys (ARIA practices, "Combobox"), and accounts in it. */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { FoundAccount } from '../platform/account/search.ts';
+import { entryOf } from '../platform/values/json.ts';
 import { Avatar } from './avatar.tsx';
 import { type MessageKey, t } from './i18n.ts';
 
@@ -113,7 +115,7 @@ interface AccountSuggestionProps {
 /** Logo, name, kind, and slug of an account. */
 export function AccountSuggestion({ account, note }: AccountSuggestionProps) {
   const { name, imageUrl, slug, type = '' } = account;
-  const kind = KINDS[type];
+  const kind = entryOf(KINDS, type);
   return (
     <>
       <Avatar name={name} src={imageUrl} shape="square" />

@@ -7,11 +7,14 @@ import {
   formatBackerFilter,
   parseBackerFilter,
 } from '../../src/popup/backers/backer-filter.ts';
+import { roleWords } from '../../src/popup/backers/words.ts';
+import { activityWords, payoutWords } from '../../src/popup/desk/desk-words.ts';
 import { matchRows } from '../../src/popup/state/start-rows.ts';
 import {
   formatTransactionFilter,
   parseTransactionFilter,
 } from '../../src/popup/transactions/transaction-filters.tsx';
+import { kindWords } from '../../src/popup/transactions/transaction-words.ts';
 import { move } from '../../src/ui/reorder.ts';
 import { backerOf, NOW } from '../ui/data.ts';
 
@@ -79,3 +82,10 @@ test('finds known collectives by name and by slug', () => {
   expect(matchRows(rows, 'off cafe').map(({ slug }) => slug)).toEqual(['three']);
   expect(matchRows(rows, '  ')).toEqual([]);
 });
+
+test.each([kindWords, roleWords, activityWords, payoutWords])(
+  '$name leaves a word that every object knows as it is',
+  (words) => {
+    expect(words('constructor')).toBe('constructor');
+  },
+);

@@ -176,6 +176,18 @@ test('asks again when the session or a setting changed', async () => {
   await screen.findByText(/Your session ended/);
 });
 
+test('who becomes known after the sign-in keeps what they have typed', async () => {
+  const session = { state: 'signed-in', user: null } as const;
+  const { background, user } = openPopup({ session: { ...SIGNED_IN, ...session } });
+  await user.type(await screen.findByRole('combobox'), 'open');
+  background.change({ session: SIGNED_IN });
+  await waitFor(() => {
+    expect(requestTypes(background).filter((type) => type === 'get-options')).toHaveLength(2);
+  });
+  await user.keyboard(' co');
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('open co');
+});
+
 test.each([
   ['chosen', [{ type: 'get-chosen' }, { type: 'get-start', mode: 'cached', isPrivate: true }]],
   ['news', [{ type: 'get-chosen' }, { type: 'get-start', mode: 'cached', isPrivate: true }]],

@@ -68,7 +68,10 @@ function start(connection: Connection, question: LedgerQuestion, pace: Pace): Re
   const abort = new AbortController();
   const paced: Pace = (send, onWait) =>
     pace(() => {
-      if (now() - reading.askedAt > GIVEN_UP_MS) abort.abort();
+      if (now() - reading.askedAt > GIVEN_UP_MS) {
+        abort.abort();
+        throw new PlatformError('aborted');
+      }
       return ask('graphql', send);
     }, onWait);
   const onProgress = (progress: LedgerProgress) => {

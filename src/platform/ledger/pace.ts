@@ -22,11 +22,14 @@ export function createPace({ now = Date.now, wait = waitFor, signal }: RequestCo
     const earliest = (sent.at(-A_MINUTE) ?? -Infinity) + MINUTE_MS;
     if (earliest > now()) await pause(earliest - now());
     for (let waits = 0; ; waits++) {
-      sent.push(now());
+      const at = now();
+      sent.push(at);
       try {
         return await send();
       } catch (error) {
         const { retryAfterMs = MINUTE_MS, code } = error as PlatformError;
+        // Given up before it was sent: its turn is somebody else's.
+        if (code === 'aborted') sent.splice(sent.lastIndexOf(at), 1);
         const isLimited = error instanceof PlatformError && code === 'rate-limited';
         if (!isLimited || waits >= MOST_WAITS) throw error;
         await pause(retryAfterMs);

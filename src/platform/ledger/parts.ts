@@ -1,4 +1,5 @@
 /** What a row is made of: an amount, and the fees and taxes inside its net amount. Every form and every sum reads this. */
+import { entryOf } from '../values/json.ts';
 import { bookedOf, convert, hundredthsOf } from '../values/money.ts';
 import type { Amount } from '../values/types.ts';
 import type { Fee, LedgerRow } from './ledger-row.ts';
@@ -54,11 +55,11 @@ function natureOf(row: LedgerRow): PartKind {
   const { kind, isTransfer, expense } = row;
   if (isTransfer) return 'transfer';
   if (kind.endsWith('_DEBT') || expense?.type === 'SETTLEMENT') return 'debt';
-  const known = KINDS[kind];
+  const known = entryOf(KINDS, kind);
   if (known) return known;
   // A refund is less of what it gives back.
   const isIncome = hundredthsOf(row.amount) >= 0 !== row.isRefund;
-  return isIncome ? 'income' : (PAID_KINDS[kind] ?? 'spending');
+  return isIncome ? 'income' : (entryOf(PAID_KINDS, kind) ?? 'spending');
 }
 
 /** The parts of a row that are not zero; the amount comes first. */

@@ -23,6 +23,11 @@ export function asObject(value: unknown): JsonObject | null {
     : null;
 }
 
+/** What a table has for a word of the platform's, which may also be `constructor`. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
 /** Text without blanks around it; null when there is none. */
 export function asText(value: unknown): string | null {
   return (typeof value === 'string' && value.trim()) || null;

@@ -1,4 +1,5 @@
 /** Roles in words. */
+import { entryOf } from '../../platform/values/json.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 
 const ROLES: Readonly<Record<string, MessageKey>> = {
@@ -16,6 +17,6 @@ const ROLES: Readonly<Record<string, MessageKey>> = {
 
 /** "Administrator"; an unknown role as the platform spells it. */
 export function roleWords(role: string): string {
-  const key = ROLES[role];
+  const key = entryOf(ROLES, role);
   return key ? t(key) : role.toLowerCase().replace(/_/g, ' ');
 }

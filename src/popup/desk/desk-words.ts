@@ -1,5 +1,7 @@
 /** What the platform says of an expense, in words. Words that are not known stay as they are. */
+
 import type { DeskKind, ReturnedExpense } from '../../messages/contract/desk.ts';
+import { entryOf } from '../../platform/values/json.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 
 const STATUS: Readonly<Record<string, MessageKey>> = {
@@ -59,7 +61,7 @@ const PAYOUT: Readonly<Record<string, MessageKey>> = {
 const BRANDS: Readonly<Record<string, string>> = { PAYPAL: 'PayPal', STRIPE: 'Stripe' };
 
 function wordsIn(table: Readonly<Record<string, MessageKey>>, word: string): string {
-  const key = Object.hasOwn(table, word) ? table[word] : undefined;
+  const key = entryOf(table, word);
   return key ? t(key) : word;
 }
 
@@ -81,4 +83,4 @@ export function typeWords(type: string): string | null {
   return type === 'UNCLASSIFIED' ? null : wordsIn(TYPE, type);
 }
 
-export const payoutWords = (type: string): string => BRANDS[type] ?? wordsIn(PAYOUT, type);
+export const payoutWords = (type: string): string => entryOf(BRANDS, type) ?? wordsIn(PAYOUT, type);

@@ -64,7 +64,9 @@ function OfOneUser({ session, children }: OfOneUserProps) {
   const shown = useRef<{ user: string | null; departures: number }>({ user: null, departures: 0 });
   const user = userOf(session);
   if (user !== undefined && user !== shown.current.user) {
-    const isDeparture = shown.current.user !== null;
+    const before = shown.current.user;
+    const isNowKnown = before === UNKNOWN && user !== null;
+    const isDeparture = before !== null && !isNowKnown;
     shown.current = { user, departures: shown.current.departures + (isDeparture ? 1 : 0) };
   }
   const { departures } = shown.current;
@@ -79,8 +81,11 @@ function OfOneUser({ session, children }: OfOneUserProps) {
   );
 }
 
+/** Signed in, before the platform has told who they are. */
+const UNKNOWN = 'unknown';
+
 /** Null when nobody is signed in, undefined while that is unknown. */
 function userOf(session: SessionView | null): string | null | undefined {
   if (session === null || session.state === 'signing-in') return undefined;
-  return session.state === 'signed-out' ? null : (session.user?.id ?? 'unknown');
+  return session.state === 'signed-out' ? null : (session.user?.id ?? UNKNOWN);
 }

@@ -1,5 +1,6 @@
 /** A transaction in words. */
 
+import { entryOf } from '../../platform/values/json.ts';
 import { hundredthsOf } from '../../platform/values/money.ts';
 import { isLike } from '../../platform/values/search-terms.ts';
 import type { Transaction } from '../../platform/values/types.ts';
@@ -17,7 +18,7 @@ const KINDS: Readonly<Record<string, MessageKey>> = {
 
 /** "Contribution"; an unknown kind as the platform spells it. */
 export function kindWords(kind: string): string {
-  const key = KINDS[kind];
+  const key = entryOf(KINDS, kind);
   return key ? t(key) : kind.toLowerCase().replace(/_/g, ' ');
 }
 
