@@ -85,6 +85,7 @@ async function pinSome(kit: PopupKit): Promise<void> {
   for (const slug of PINNED) {
     const page = await kit.open(`#/c/${slug}`);
     await figure(page, 'Balance');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('p');
     await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
     await page.close();

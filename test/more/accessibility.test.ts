@@ -133,6 +133,7 @@ describe('the popup', () => {
   test('the list of keys', async () => {
     const page = await popup.open('#/c/maple-library');
     await months(page).first().waitFor();
+    await page.keyboard.press('Tab');
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page, POPUP_SIZES.slice(0, 1));

@@ -38,6 +38,8 @@ export function watch({ chromium, sandbox, open }: PopupKit, slug: string): Watc
     async pin() {
       const page = await open(`#/c/${slug}`);
       await figure(page, 'Balance');
+      // In a tab, single letters wait for an act.
+      await page.keyboard.press('Tab');
       await page.keyboard.press('p');
       await page.getByRole('button', { name: 'Pin', pressed: true }).waitFor();
       // The baseline is the last thing that pinning does.

@@ -48,7 +48,11 @@ export const count = <Value>(values: readonly Value[], value: Value) =>
   values.filter((candidate) => candidate === value).length;
 export const slugs = ({ hrefs }: Snapshot) =>
   hrefs.map((href) => href?.slice(href.lastIndexOf('/') + 1));
-export const slugsOf = (backers: readonly Expected[]) => backers.map(({ slug }) => slug);
+/** Vendors have no page at the platform, so no link. */
+const isVendor = ({ type }: Expected) => type === 'VENDOR';
+export const slugsOf = (backers: readonly Expected[]) =>
+  backers.map((backer) => (isVendor(backer) ? undefined : backer.slug));
+export const vendorsIn = (backers: readonly Expected[]) => backers.filter(isVendor).length;
 
 type Case = readonly [
   name: string,
