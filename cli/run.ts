@@ -147,7 +147,8 @@ async function askPeople(
   const received = await askWithRows(platform, { slug, tierId, source }, context);
   const listed = job.hasGoals ? await withGoals(platform, received, { slug, context }) : received;
   const lacking = LACKING[listed.source];
-  const why = source ? '' : 'the public list is gone: ';
+  const reason = listed.isListAway ? 'does not answer' : 'is gone';
+  const why = source ? '' : `the public list ${reason}: `;
   if (lacking) reporter.line(`${slug}: ${why}${lacking}`);
   await refuseEmpty(job, listed, context);
   const amounts = new Set(job.files.map(({ options }) => options.amountOf));

@@ -1,5 +1,5 @@
 /** An amount of money in the browser's language, never shortened, apart from the writing direction of the text around it. */
-import { formatAmount, hundredthsOf } from '../platform/values/money.ts';
+import { formatBooked, hundredthsOf } from '../platform/values/money.ts';
 import type { Amount as Money } from '../platform/values/types.ts';
 import { directionOf, formatLanguage, wordsLanguage } from './i18n.ts';
 
@@ -19,7 +19,7 @@ const ARABIC_DIGIT = /[\u0660-\u0669]/;
 
 /** "12.00 ج.م." reads from right to left; what has no such letters, as "-1,234.50 US$", from left to right. */
 function write(amount: Money, sign = '') {
-  const written = formatAmount(amount, { locale: formatLanguage() });
+  const written = formatBooked(amount, formatLanguage());
   // `Intl` writes a hyphen in most languages; differences have a minus.
   const text = hundredthsOf(amount) < 0 ? written.replace('-', '−') : written;
   if (!RIGHT_TO_LEFT.test(text)) {

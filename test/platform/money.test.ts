@@ -5,6 +5,7 @@ import {
   bookedOf,
   decimalsOf,
   formatAmount,
+  formatBooked,
   less,
   sizeOf,
   sumBooked,
@@ -166,8 +167,8 @@ describe('formatAmount', () => {
   });
 
   it('shows what is less than a yen, which is in sums', () => {
-    expect(formatAmount(bookedOf(-36, 'JPY'), { locale: 'en' })).toBe('-¥0.36');
-    expect(formatAmount(bookedOf(-136, 'JPY'), { locale: 'en' })).toBe('-¥1');
+    expect(formatBooked(bookedOf(-36, 'JPY'), 'en')).toBe('-¥0.36');
+    expect(formatBooked(bookedOf(-136, 'JPY'), 'en')).toBe('-¥1');
   });
 
   it.each([['not a locale'], [''], ['en_US'], ['x']])(

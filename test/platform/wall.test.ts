@@ -133,7 +133,7 @@ describe('the wall model', () => {
     ]);
   });
 
-  it.each(['Backer 5+', 'Backer >= 5', 'BACKER  5+'])(
+  it.each(['Backer 5+', 'Backer >= 5', 'Top 10 0.5+'])(
     'takes an entry for the tier of the collective that is called so: %s',
     (name) => {
       const all = [

@@ -202,6 +202,12 @@ test('links nobody to an address that is none', async () => {
   expect(within(table).queryByRole('link')).toBeNull();
 });
 
+test('says of a public list that did not answer that it does not answer now, not that it is gone', async () => {
+  open({ list: { source: 'graphql', isListAway: true, rowCount: 3, rowTotal: 3 } });
+  await screen.findByText(/public list isn’t responding right now/);
+  expect(screen.queryByText(/no longer has/)).toBeNull();
+});
+
 test('says that backers came by GraphQL, loads the rest, and does not tell who paid lately', async () => {
   const lacking = people.map((person) => ({ ...person, lacksPayments: true as const }));
   const list = { source: 'graphql', rowCount: 1_000, rowTotal: 2_679 } as const;

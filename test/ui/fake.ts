@@ -85,7 +85,7 @@ export interface FakeCollective {
   readonly transactions: readonly Transaction[];
   readonly hasEmails?: boolean;
   readonly dropped?: number;
-  readonly list?: Pick<CollectiveBackers, 'source' | 'rowCount' | 'rowTotal'>;
+  readonly list?: Pick<CollectiveBackers, 'source' | 'isListAway' | 'rowCount' | 'rowTotal'>;
   readonly missingParts?: number;
 }
 

@@ -154,7 +154,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     const isUnknown = error === 'not-found' && slug;
     if (error === 'bad-slug' || (isUnknown && !data)) {
       this.warn(`slug="${slug}" is not a collective`);
-    } else if ((isUnknown || error === 'server-error') && !this.hasAttribute('src')) {
+    } else if (isUnknown && !this.hasAttribute('src')) {
       this.warn('the platform’s list is gone: save a copy and give its address as src');
     }
     const isNews = data !== this.#reported.data && stage === 'all';

@@ -8,7 +8,7 @@ import { type RequestContext, withToken } from '../../platform/requests/http.ts'
 import { administers } from '../../platform/user/roles.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
-import { askSource } from '../../platform/wall/ask-source.ts';
+import { askSource, isListAway } from '../../platform/wall/ask-source.ts';
 import { decodeMember } from '../../platform/wall/decode-member.ts';
 import { askMemberPage, MOST_MEMBERS, membersOf } from '../../platform/wall/graphql-list.ts';
 import { mergeMembers } from '../../platform/wall/merge.ts';
@@ -52,7 +52,11 @@ export async function getBackers(
         { source: start?.source },
         {
           rest: () => byList(connection, { slug, token, summary: getSummary(), request }),
-          graphql: () => byGraphql(connection, { slug, start, request }),
+          graphql: (reason) =>
+            byGraphql(connection, {
+              ...{ slug, start, request },
+              isListAway: start?.isListAway ?? isListAway(reason),
+            }),
         },
       ),
   };
@@ -90,6 +94,7 @@ interface MembersOptions {
   /** What is there already, to get the rest; null for the first thousand. */
   readonly start: CollectiveBackers | null;
   readonly request: RequestContext;
+  readonly isListAway: boolean;
 }
 
 /**
@@ -98,7 +103,7 @@ interface MembersOptions {
  */
 async function byGraphql(
   connection: Connection,
-  { slug, start, request }: MembersOptions,
+  { slug, start, request, isListAway }: MembersOptions,
 ): Promise<Answer<CollectiveBackers>> {
   const { platform } = connection;
   const isSpare = start !== null;
@@ -118,6 +123,7 @@ async function byGraphql(
           dropped: (before?.dropped ?? 0) + dropped,
           hasEmails: false,
           source: 'graphql',
+          isListAway,
           rowCount: read,
           rowTotal: rowCount < MOST_MEMBERS ? read : Math.max(read, data.total),
         },

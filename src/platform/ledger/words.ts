@@ -1,5 +1,5 @@
 /** The words of a ledger's reports. */
-import { formatAmount } from '../values/money.ts';
+import { formatBooked } from '../values/money.ts';
 import type { DifferenceReason } from './balance-check.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';
@@ -33,7 +33,7 @@ export function remarksOf(ledger: Ledger, words: LedgerWords): string[] {
     ...(rows.length ? [] : [words.empty]),
     ...(check && !check.reason ? [words.addsUp] : []),
     ...(check?.reason
-      ? [words.differs(formatAmount(check.difference, { locale }), words.reasons[check.reason])]
+      ? [words.differs(formatBooked(check.difference, locale), words.reasons[check.reason])]
       : []),
     ...(untold ? [words.untold(untold)] : []),
     ...(unread ? [words.unread(unread)] : []),

@@ -119,31 +119,35 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** As in "12 US$" in Arabic. Text from right to left would put the sign before the letters. */
 const DOLLAR_AT_END = /\u200f.*\$$/;
 
-/**
- * The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. What is less than a
- * minor unit but not nothing has its hundredths: "￥0.36".
- */
+/** The amount as text: "€12.50", "￥1,200"; a number and the code for a currency that Intl refuses. */
 export function formatAmount(amount: Amount, options: FormatAmountOptions = {}): string {
-  const { minor, rest = 0, currency } = amount;
-  const isPart = minor === 0 && rest !== 0;
-  const value = isPart ? rest / 100 / 10 ** decimalsOf(currency) : toMajorUnits(amount);
+  const value = toMajorUnits(amount);
   try {
-    const text = formatter(currency, options, isPart ? 2 : 0).format(value);
+    const text = formatter(amount.currency, options).format(value);
     return DOLLAR_AT_END.test(text) ? `${text}\u200e` : text;
   } catch {
-    return `${value} ${currency}`.trim();
+    return `${value} ${amount.currency}`.trim();
   }
+}
+
+/** The same of a booked amount: what is less than a minor unit, but not nothing, has its hundredths: "￥0.36". */
+export function formatBooked(amount: Amount, locale?: string): string {
+  const { minor, rest = 0, currency } = amount;
+  if (minor !== 0 || rest === 0) return formatAmount(amount, { locale });
+  const decimals = decimalsOf(currency);
+  const digits = { minimumFractionDigits: decimals + 2, maximumFractionDigits: decimals + 2 };
+  const style = { style: 'currency', currency, ...digits } as const;
+  return new Intl.NumberFormat(locale, style).format(rest / 100 / 10 ** decimals);
 }
 
 function formatter(
   currency: string,
   { locale, style = 'exact' }: FormatAmountOptions,
-  more: number,
 ): Intl.NumberFormat {
-  const key = `${locale} ${currency} ${style} ${more}`;
+  const key = `${locale} ${currency} ${style}`;
   let found = formatters.get(key);
   if (!found) {
-    const decimals = style === 'exact' ? decimalsOf(currency) + more : 0;
+    const decimals = style === 'exact' ? decimalsOf(currency) : 0;
     found = new Intl.NumberFormat(wellFormedLocale(locale), {
       style: 'currency',
       currency,

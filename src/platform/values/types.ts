@@ -86,8 +86,10 @@ export interface CollectiveBackers {
   readonly dropped: number;
   /** True when the platform gave email addresses. */
   readonly hasEmails: boolean;
-  /** `graphql` where the public list is gone. */
+  /** `graphql` where the public list is gone or does not answer. */
   readonly source: ListOrigin;
+  /** True where it only does not answer, so that it may come back. */
+  readonly isListAway?: boolean | undefined;
   /** Rows that were read, and that the platform has. By GraphQL, the first thousand are read unless more is asked for. */
   readonly rowCount: number;
   readonly rowTotal: number;

@@ -13,7 +13,8 @@ import { type Choice, chooseSource, publicList } from './wall-source.ts';
 
 interface AskWays<T, U> {
   readonly rest: () => Promise<T>;
-  readonly graphql: () => Promise<U>;
+  /** `reason` is why the list was not taken, where it was asked first. */
+  readonly graphql: (reason: PlatformError | null) => Promise<U>;
   /** Whether what the list answered says that it is gone, if not all that may say so does. */
   readonly isGone?: (error: PlatformError) => boolean | Promise<boolean>;
 }
@@ -24,7 +25,7 @@ export async function askSource<T, U>(choice: Choice, ways: AskWays<T, U>): Prom
     case 'rest':
       return ways.rest();
     case 'graphql':
-      return ways.graphql();
+      return ways.graphql(null);
     case 'either':
       return askEither(ways);
   }
@@ -40,7 +41,7 @@ async function askEither<T, U>({
   } catch (reason) {
     const error = reason as PlatformError;
     if (!(await isGone(error))) throw error;
-    return graphql().catch((own: PlatformError) => {
+    return graphql(error).catch((own: PlatformError) => {
       // Without GraphQL's word, 404 doesn't mean that there is no such collective.
       throw own.code === 'private' || error.code === 'not-found' ? own : error;
     });
@@ -52,6 +53,10 @@ export function isListGone(error: unknown): boolean {
   const { code } = error as PlatformError;
   return code === 'not-found' || code === 'server-error';
 }
+
+/** True for a failure that may pass: the address is there. */
+export const isListAway = (reason: PlatformError | null): boolean =>
+  reason !== null && reason.code !== 'not-found';
 
 /**
  * An address that is no longer there may also look as if nobody answered: without its permission for other origins,
@@ -68,6 +73,8 @@ export interface MembersOfCollective<Row extends WallBacker> {
   readonly backers: readonly Row[];
   /** Where they are from. GraphQL doesn't tell when people paid. */
   readonly source: ListOrigin;
+  /** True where GraphQL was asked because the public list did not answer. */
+  readonly isListAway?: boolean;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
 }
@@ -98,10 +105,11 @@ export async function askMembersOfCollective<Row extends WallBacker>(
       const rawSummary = asObject(await json) ?? {};
       return { summary: await summary, rawSummary, backers, source: 'rest', receivedAt };
     },
-    async graphql() {
+    async graphql(reason) {
       const list = await graphqlList(platform, decoder()).ask(slug, context);
       const { summary, rawSummary, backers, receivedAt } = list;
-      return { summary, rawSummary, backers, source: 'graphql', receivedAt };
+      const found = { summary, rawSummary, backers, receivedAt };
+      return { ...found, source: 'graphql', isListAway: isListAway(reason) };
     },
   });
 }

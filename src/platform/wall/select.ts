@@ -81,11 +81,8 @@ export function isActiveBacker({ activeAt }: WallBacker, days: number, now: numb
  * their words, and so do signs right behind one: "C++" is not "C#".
  */
 export function tierKey(tier: string): string {
-  const plain = tier
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\p{VS}\p{Me}]/gu, '');
-  return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*[+#]*/gu)?.join('-') ?? tier.trim();
+  const words = tier.normalize().toLowerCase();
+  return words.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*[+#]*/gu)?.join('-') ?? tier.trim();
 }
 
 /** In major units of its currency. */

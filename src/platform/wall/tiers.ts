@@ -1,5 +1,4 @@
 /** The tiers of a wall as text, as the attribute `tiers` has them. */
-import { labelKey } from '../values/names.ts';
 import type { WallBacker } from '../values/types.ts';
 
 /** One entry of `tiers`. */
@@ -21,9 +20,10 @@ export interface WallTier {
 /** The height of pictures, in CSS pixels. */
 export const PICTURE_SIZES = [16, 256] as const;
 
-/** The least amount behind a name. `>=` is read, too, but content systems tear an attribute with a `>` apart. */
-const WITH_PLUS = /^(.*\S)\s+(\d+(?:\.\d+)?)\+\s*$/s;
-const WITH_SIGN = /^(.*)>= *(\d+(?:\.\d+)?) *$/s;
+/** The least amount behind a name. */
+const LEAST = /^(.*\S)\s+(\d+(?:\.\d+)?)\+ *$/s;
+/** Read, too, but content systems tear an attribute with a `>` apart. */
+const SIGN = />= *([\d.]+) *$/;
 
 /**
  * Reads `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`, or the same as an array. Behind the last colon of an
@@ -40,7 +40,7 @@ export function parseTiers(value: string | readonly Partial<WallTier>[] | null):
   const tiers = entries.flatMap((entry) => {
     if (!entry.trim()) return [];
     const [, before = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
-    const [, name = before, min] = WITH_SIGN.exec(before) ?? WITH_PLUS.exec(before) ?? [];
+    const [, name = before, min] = LEAST.exec(before.replace(SIGN, ' $1+')) ?? [];
     const tier = name.trim();
     const found = /^(\d*)(?: *max *(\d+))?(?: *rows *(\d+))?$/i.exec(numbers.trim());
     if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
@@ -63,13 +63,10 @@ export function namedTiers(
   tiers: readonly WallTier[],
   backers: readonly Pick<WallBacker, 'tiers'>[],
 ): readonly WallTier[] {
-  if (tiers.every(({ min }) => min == null)) return tiers;
-  const names = new Map(
-    backers.flatMap((backer) => backer.tiers.map((name) => [labelKey(name), name] as const)),
-  );
-  return tiers.map(({ min, ...tier }) => {
-    const written = [`${tier.tier} ${min}+`, `${tier.tier} >= ${min}`].map(labelKey);
-    const name = names.get(written.find((one) => names.has(one)) ?? '');
-    return name ? { ...tier, tier: name } : min == null ? tier : { ...tier, min };
+  const isTier = (name: string) => backers.some((backer) => backer.tiers.includes(name));
+  return tiers.map((entry) => {
+    const { tier, min } = entry;
+    const name = min != null && [`${tier} ${min}+`, `${tier} >= ${min}`].find(isTier);
+    return name ? { ...entry, tier: name, min: null } : entry;
   });
 }

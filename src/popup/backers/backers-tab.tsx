@@ -71,7 +71,7 @@ interface SourceNoticeProps {
 
 function SourceNotice({ view, isLoading, onRest }: SourceNoticeProps) {
   const { source, rowCount, rowTotal } = view;
-  const words = WORDS[source];
+  const words = view.isListAway ? 'popup_byGraphqlNow' : WORDS[source];
   const hasMore = rowCount < rowTotal;
   if (!words) return null;
   const rest = (

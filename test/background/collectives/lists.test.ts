@@ -96,6 +96,16 @@ describe('without the public list, backers', () => {
     expect((await world.find('no-such-collective')).error?.code).toBe('not-found');
   });
 
+  test('say whether the list is gone or only failed, also with the rest of them', async () => {
+    world.platform.faults.set('502', LISTS);
+    const away = await world.backers('open-atlas', 'fresh');
+    expect(away.data).toMatchObject({ source: 'graphql', isListAway: true });
+    expect((await world.send(rest)).data?.isListAway).toBe(true);
+    world.platform.faults.clear();
+    world.platform.faults.set('gone', LISTS);
+    expect((await world.backers('tiny-garden', 'fresh')).data?.isListAway).toBe(false);
+  });
+
   test('come from the list again as soon as it is back', async () => {
     world.platform.faults.set('gone', LISTS);
     expect((await world.backers('tiny-garden', 'fresh')).data?.source).toBe('graphql');

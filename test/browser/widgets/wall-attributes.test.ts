@@ -82,7 +82,7 @@ test('tier-id asks for the list of that tier', async () => {
   );
   const shown = await wall({ 'tier-id': String(tier?.id) });
   expect(new Set(slugs(shown))).toEqual(
-    new Set(slugsOf(shared.named).filter((slug) => inTier.has(slug))),
+    new Set(slugsOf(shared.named).filter((slug) => inTier.has(slug ?? ''))),
   );
 });
 

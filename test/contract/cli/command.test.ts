@@ -122,7 +122,8 @@ describe('without the public lists', () => {
       shared.sandbox.faults.set(fault, { match: { path: /\/odd-library.*\.json/ } });
       const { lines } = await command(line);
       const said = 'members by GraphQL, which doesn’t tell when they paid';
-      expect(lines[0]).toBe(`odd-library: the public list is gone: ${said}`);
+      const why = fault === 'gone' ? 'is gone' : 'does not answer';
+      expect(lines[0]).toBe(`odd-library: the public list ${why}: ${said}`);
       expect(await people()).toEqual(before);
       await expect(command(`${line} --source rest`)).rejects.toThrow(/no such|server error/);
       shared.sandbox.faults.clear();

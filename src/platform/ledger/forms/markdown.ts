@@ -1,6 +1,6 @@
 /** A ledger as a report in Markdown, in English: balances, raised, spent, fees. */
 import { escapeMarkdown } from '../../values/markdown.ts';
-import { formatAmount, hundredthsOf } from '../../values/money.ts';
+import { formatBooked, hundredthsOf } from '../../values/money.ts';
 import type { Amount } from '../../values/types.ts';
 import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
@@ -14,7 +14,7 @@ export function ledgerMarkdown(ledger: Ledger): string {
   const { name, period, currency, opening, closing } = ledger;
   const { totals, income, spending } = summarize(ledger);
   const { locale } = ENGLISH;
-  const money = (amount: Amount | null) => (amount ? formatAmount(amount, { locale }) : 'unknown');
+  const money = (amount: Amount | null) => (amount ? formatBooked(amount, locale) : 'unknown');
   const shown = PART_KINDS.filter((kind, index) => index < 2 || hundredthsOf(totals[kind]) !== 0);
   const lines = (title: string, found: readonly SummaryLine[]) => {
     const cells = found.map(
