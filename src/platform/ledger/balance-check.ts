@@ -10,7 +10,7 @@ export type DifferenceReason =
   | 'unread-rows'
   /** Another host held the money, in another currency or with balances of its own. */
   | 'host-changed'
-  /** Balances are whole yen, and taxes are not rounded when they are converted; rows are. */
+  /** Balances are whole yen or ariary, and taxes are not rounded when they are converted; rows are. */
   | 'rounding'
   /** The platform computes this account's balance at today's rate. */
   | 'rate-of-today'
@@ -67,22 +67,27 @@ function reasonOf(difference: number, facts: BalanceFacts): DifferenceReason {
   return isOfNewestRows(difference, facts) ? 'not-in-balance-yet' : 'unknown';
 }
 
-/** The most that rounding can take, in hundredths of a minor unit: half of one at each end, and for each such row. */
+/** Ariary have hundredths, but not at the platform. */
+const isRounded = (currency: string) => decimalsOf(currency) < 2 || currency === 'MGA';
+
+/** The most that rounding can take, in hundredths of a minor unit: half a unit at each end, and for each such row. */
 function roundingOf(rows: readonly LedgerRow[], currency: string): number {
-  const isCoarse = decimalsOf(currency) < 2;
+  const isCoarse = isRounded(currency);
+  const unit = currency === 'MGA' ? 10_000 : 100;
   const rounded = rows.filter(
     (row) => isConverted(row, currency) && (isCoarse || hundredthsOf(row.tax) !== 0),
   );
-  return (isCoarse || rounded.length ? 100 : 0) + rounded.length * 50;
+  return (isCoarse || rounded.length ? unit : 0) + (rounded.length * unit) / 2;
 }
 
-/** True if exactly the last few rows are missing in the balance. */
-function isOfNewestRows(difference: number, { rows, now }: BalanceFacts): boolean {
+/** True if the last few rows are missing in the balance, and nothing else but what rounding can take. */
+function isOfNewestRows(difference: number, { rows, now, currency }: BalanceFacts): boolean {
+  const rounding = roundingOf(rows, currency);
   let sum = 0;
   for (const { held, isInBalance, createdAt } of rows.toReversed()) {
     if (isInBalance || createdAt < now - DAY_MS) return false;
     sum += held ? hundredthsOf(held) : 0;
-    if (sum === -difference) return true;
+    if (Math.abs(sum + difference) <= rounding) return true;
   }
   return false;
 }

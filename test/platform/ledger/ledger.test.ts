@@ -5,8 +5,8 @@ import { answer, march, node, usd } from '../support/ledger.ts';
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => node(`row-${from + index}`));
-const late = (id: string, cents: number) =>
-  node(id, { cents, createdAt: '2024-04-04T20:00:00Z', balanceInHostCurrency: null });
+const late = (id: string, cents: number, more: object = {}) =>
+  node(id, { cents, createdAt: '2024-04-04T20:00:00Z', balanceInHostCurrency: null, ...more });
 
 describe('asking', () => {
   it('asks up to a millisecond before the end, and for the balance at the end', async () => {
@@ -136,6 +136,7 @@ describe('the difference between rows and balances', () => {
       ...more,
     });
   const yen = (valueInCents: number) => ({ valueInCents, currency: 'JPY' });
+  const ariary = (valueInCents: number) => ({ valueInCents, currency: 'MGA' });
   const cases: [string, Parameters<typeof answer>[0], number, string | null][] = [
     ['none', { nodes: rows(2), closing: 2000 }, 0, null],
     [
@@ -189,6 +190,31 @@ describe('the difference between rows and balances', () => {
       { nodes: [...rows(2), late('x', 700), late('y', 50)], closing: 2700 },
       -50,
       'not-in-balance-yet',
+    ],
+    [
+      'the newest rows and half yens together',
+      {
+        nodes: [
+          node('x', { netAmount: yen(65_050), amount: yen(65_050) }),
+          late('y', 0, { netAmount: yen(70_000), amount: yen(70_000) }),
+        ],
+        closing: 65_100,
+        hostCurrency: 'JPY',
+        currency: 'JPY',
+      },
+      -700,
+      'not-in-balance-yet',
+    ],
+    [
+      'ariary, which balances have no hundredths of',
+      {
+        nodes: [node('x', { netAmount: ariary(65_050), amount: ariary(65_050) })],
+        closing: 65_100,
+        hostCurrency: 'MGA',
+        currency: 'MGA',
+      },
+      50,
+      'rounding',
     ],
     [
       'other than the newest rows',
