@@ -8,6 +8,8 @@ import type { LedgerRow } from './ledger-row.ts';
 export type DifferenceReason =
   /** Rows that could not be read. */
   | 'unread-rows'
+  /** Rows that the platform counts and shows to others only: a host's, of private collectives. */
+  | 'hidden-rows'
   /** Another host held the money, in another currency or with balances of its own. */
   | 'host-changed'
   /** Balances are whole yen or ariary, and taxes are not rounded when they are converted; rows are. */
@@ -30,6 +32,7 @@ export interface BalanceFacts {
   readonly host: string | null;
   readonly rows: readonly LedgerRow[];
   readonly unread: number;
+  readonly hasHidden: boolean;
   readonly opening: Amount;
   readonly closing: Amount;
   /** True for accounts with the platform's first budget version. */
@@ -57,8 +60,9 @@ export function checkBalance(facts: BalanceFacts): BalanceCheck {
 const isConverted = ({ net }: LedgerRow, currency: string) => net.currency !== currency;
 
 function reasonOf(difference: number, facts: BalanceFacts): DifferenceReason {
-  const { currency, rows, unread, host, usesTodaysRate } = facts;
+  const { currency, rows, unread, hasHidden, host, usesTodaysRate } = facts;
   if (unread) return 'unread-rows';
+  if (hasHidden) return 'hidden-rows';
   if (rows.some((row) => !row.held || (row.host && host && row.host !== host))) {
     return 'host-changed';
   }

@@ -29,6 +29,7 @@ export const ENGLISH: LedgerWords = {
     `The change of balance differs from the sum of the transactions by ${amount}: ${reason}.`,
   reasons: {
     'unread-rows': 'some transactions could not be read',
+    'hidden-rows': 'the balance includes transactions of private collectives, which are not public',
     'host-changed': 'another host held the money for a part of the period',
     rounding: 'balances and converted amounts are rounded',
     'rate-of-today': 'the platform computes this balance at today’s exchange rate',

@@ -119,9 +119,22 @@ interface Reading {
   /** As the last answer has it. */
   readonly account: JsonObject;
   readonly nodes: readonly unknown[];
-  readonly isWhole: boolean;
+  readonly ids: ReadonlySet<unknown>;
+  /** As every page has it; null where it changed. */
+  readonly total: number | null;
   readonly receivedAt: number;
 }
+
+const isWhole = ({ nodes, ids, total }: Reading): boolean =>
+  nodes.length === total && ids.size === total;
+
+/** True where two readings have the same rows, fewer than are counted: the others are shown to nobody who asks. */
+const isSame = (one: Reading, other: Reading): boolean =>
+  one.total !== null &&
+  one.total === other.total &&
+  one.ids.size < one.total &&
+  one.ids.size === other.ids.size &&
+  [...other.ids].every((id) => one.ids.has(id));
 
 /**
  * The ledger of a period. A list that changes while it is read is read once more.
@@ -142,9 +155,10 @@ export async function askLedger(
   };
   const askAll = () => askAllPages(ask, onProgress);
   const first = await askAll();
-  if (first.isWhole) return toLedger(question, first, 0);
+  if (isWhole(first)) return toLedger(question, first, 0);
   const second = await askAll();
-  return toLedger(question, second, second.isWhole ? 1 : 2);
+  if (isSame(first, second)) return toLedger(question, second, 0);
+  return toLedger(question, second, isWhole(second) ? 1 : 2);
 }
 
 interface PageOf {
@@ -195,8 +209,7 @@ async function askAllPages(
     hasAll ||= nodes.length >= total || found.length === 0;
     if (hasAll && isLast) {
       const ids = new Set(nodes.map((node) => asObject(node)?.id));
-      const isWhole = totals.size === 1 && nodes.length === total && ids.size === total;
-      return { account, nodes, receivedAt, isWhole };
+      return { account, nodes, ids, receivedAt, total: totals.size === 1 ? total : null };
     }
   }
 }
@@ -210,7 +223,7 @@ function currencyOf(account: JsonObject): string {
 
 function toLedger(
   question: LedgerQuestion,
-  { account, nodes, receivedAt }: Reading,
+  { account, nodes, ids, total, receivedAt }: Reading,
   changes: Ledger['changes'],
 ): Ledger {
   const currency = currencyOf(account);
@@ -230,6 +243,7 @@ function toLedger(
     host: hostSlug,
     rows,
     unread: nodes.length - decoded.length,
+    hasHidden: changes === 0 && ids.size < (total ?? 0),
     now: receivedAt,
   };
   const usesTodaysRate = asObject(asObject(account.settings)?.budget)?.version === 'v1';

@@ -35,6 +35,7 @@ export function ledgerWords(): LedgerWords {
     differs: (amount, reason) => t('popup_ledgerDiffers', amount, reason),
     reasons: {
       'unread-rows': t('popup_whyUnread'),
+      'hidden-rows': t('popup_whyHidden'),
       'host-changed': t('popup_whyHost'),
       rounding: t('popup_whyRounding'),
       'rate-of-today': t('popup_whyRate'),

@@ -74,6 +74,19 @@ describe('asking', () => {
     },
   );
 
+  it('knows rows that are counted and shown to nobody: a host’s of private collectives', async () => {
+    const pages = [
+      answer({ nodes: rows(89), total: 90, closing: 90_500 }),
+      answer({ nodes: rows(1, 88), total: 90, closing: 90_500 }),
+    ];
+    const { ledger, sent } = await march(...pages, ...pages);
+    expect(sent).toHaveLength(4);
+    expect(ledger).toMatchObject({ changes: 0, check: { reason: 'hidden-rows' } });
+    expect(ledger.rows).toHaveLength(89);
+    const changing = [answer({ nodes: rows(88), total: 90 }), answer({ nodes: [], total: 90 })];
+    expect((await march(...pages, ...changing)).ledger.changes).toBe(2);
+  });
+
   it('says why there are no rows', async () => {
     const before = await march(answer({ first: '2024-04-02T00:00:00Z' }));
     const without = await march(answer({ first: '2023-01-01T00:00:00Z' }));
