@@ -1,5 +1,5 @@
 /** Whether a ledger adds up: the sum of its rows against the change of the platform's balance. Never made to fit. */
-import { DAY_MS } from '../values/dates.ts';
+import { DAY_MS, type Period } from '../values/dates.ts';
 import { bookedOf, decimalsOf, hundredthsOf, sumBooked } from '../values/money.ts';
 import type { Amount } from '../values/types.ts';
 import type { LedgerRow } from './ledger-row.ts';
@@ -16,6 +16,8 @@ export type DifferenceReason =
   | 'rounding'
   /** The platform computes this account's balance at today's rate. */
   | 'rate-of-today'
+  /** Rows within ten seconds of a border: balances by date may count them on its other side. */
+  | 'near-border'
   /** The newest rows: the platform renews balances now and then. */
   | 'not-in-balance-yet'
   | 'unknown';
@@ -38,7 +40,15 @@ export interface BalanceFacts {
   /** True for accounts with the platform's first budget version. */
   readonly usesTodaysRate: boolean;
   readonly now: number;
+  readonly period: Period;
+  /** Rows before and behind the period, within ten seconds. */
+  readonly around: readonly LedgerRow[];
 }
+
+/** Balances by date order rows by the ten seconds in which they were booked. */
+export const BUCKET_MS = 10_000;
+/** More rows within these seconds explain anything. */
+const MOST_NEAR = 10;
 
 /** The sum of what rows add to the balance; rows of which it is not known are left out. */
 export const sumHeld = (rows: readonly LedgerRow[], currency: string): Amount =>
@@ -68,7 +78,27 @@ function reasonOf(difference: number, facts: BalanceFacts): DifferenceReason {
   }
   if (Math.abs(difference) <= roundingOf(rows, currency)) return 'rounding';
   if (usesTodaysRate && rows.some((row) => isConverted(row, currency))) return 'rate-of-today';
-  return isOfNewestRows(difference, facts) ? 'not-in-balance-yet' : 'unknown';
+  if (isOfNewestRows(difference, facts)) return 'not-in-balance-yet';
+  return isOfRowsNearBorder(difference, facts) ? 'near-border' : 'unknown';
+}
+
+/** True if some of the rows near a border come to the difference, and nothing else but what rounding can take. */
+function isOfRowsNearBorder(difference: number, facts: BalanceFacts): boolean {
+  const { rows, around, period, currency } = facts;
+  const { from, to } = period;
+  const isNear = ({ createdAt }: LedgerRow) =>
+    [createdAt - from, to - 1 - createdAt].some((ms) => ms >= 0 && ms < BUCKET_MS);
+  const inHundredths = ({ held }: LedgerRow) => (held ? hundredthsOf(held) : 0);
+  const near = [
+    ...rows.filter(isNear).map((row) => -inHundredths(row)),
+    ...around.map(inHundredths),
+  ];
+  const rounding = roundingOf(rows, currency);
+  let sums = [0];
+  for (const value of near.slice(0, MOST_NEAR)) {
+    sums = [...sums, ...sums.map((sum) => sum + value)];
+  }
+  return sums.slice(1).some((sum) => Math.abs(sum - difference) <= rounding);
 }
 
 /** Ariary have hundredths, but not at the platform. */

@@ -33,6 +33,8 @@ export const ENGLISH: LedgerWords = {
     'host-changed': 'another host held the money for a part of the period',
     rounding: 'balances and converted amounts are rounded',
     'rate-of-today': 'the platform computes this balance at today’s exchange rate',
+    'near-border':
+      'the platform’s balances count a transaction within ten seconds of the first or last day on its other side',
     'not-in-balance-yet': 'the newest transactions are not in the balance yet',
     unknown: 'not explained',
   },

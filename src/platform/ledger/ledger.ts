@@ -10,7 +10,7 @@ import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
 import { isExact } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
-import { type BalanceCheck, checkBalance, sumHeld } from './balance-check.ts';
+import { type BalanceCheck, BUCKET_MS, checkBalance, sumHeld } from './balance-check.ts';
 import { decodeRow, isCurrency, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
 import { createPace, type Pace } from './pace.ts';
 
@@ -21,14 +21,23 @@ const MOST_ROWS = 200_000;
 /** A page is large, and the platform takes its time for it. */
 const LIMITS = { sizeCap: 16 * 1024 * 1024, deadlineMs: 60_000 };
 
+/** Rows just outside of a period, a few of them. */
+const NEAR = `, limit: 10, includeDebts: true, includeChildrenTransactions: $children) {
+      nodes {${ROW_FIELDS.replaceAll('\n', '\n      ')}
+      }`;
+
 /**
- * A page of rows, oldest first, with the balances. Both dates of rows belong to the period, that of a balance doesn't:
+ * A page of rows, oldest first, with the balances, and the rows within ten seconds of the period. Both dates of rows belong to the period, that of a balance doesn't:
  * `last` is a millisecond before `closingAt`. Without a currency, balances are at today's rate if the host's is another one.
  */
 export const LEDGER_QUERY = `query Ledger(
   $slug: String!
   $from: DateTime!
   $last: DateTime!
+  $before: DateTime!
+  $beforeEnd: DateTime!
+  $after: DateTime!
+  $afterEnd: DateTime!
   $openingAt: DateTime
   $closingAt: DateTime
   $children: Boolean!
@@ -53,6 +62,10 @@ export const LEDGER_QUERY = `query Ledger(
     stats {
       opening: balance(dateTo: $openingAt, includeChildren: $children, currency: $currency) { valueInCents currency }
       closing: balance(dateTo: $closingAt, includeChildren: $children, currency: $currency) { valueInCents currency }
+    }
+    before: transactions(dateFrom: $before, dateTo: $beforeEnd${NEAR}
+    }
+    after: transactions(dateFrom: $after, dateTo: $afterEnd${NEAR}
     }
     transactions(
       dateFrom: $from
@@ -157,6 +170,7 @@ export async function askLedger(
   const first = await askAll();
   if (isWhole(first)) return toLedger(question, first, 0);
   const second = await askAll();
+  // Rows that are shown to nobody are no change.
   if (isSame(first, second)) return toLedger(question, second, 0);
   return toLedger(question, second, isWhole(second) ? 1 : 2);
 }
@@ -174,7 +188,13 @@ function variablesOf(
 ): JsonObject {
   const text = (instant: number) => new Date(instant).toISOString();
   const balances = { openingAt: dateOfBalance(from, now), closingAt: dateOfBalance(to, now) };
-  return { slug, from: text(from), last: text(to - 1), ...balances, children, ...page };
+  const around = {
+    before: text(from - BUCKET_MS),
+    beforeEnd: text(from - 1),
+    after: text(to),
+    afterEnd: text(to + BUCKET_MS - 1),
+  };
+  return { slug, from: text(from), last: text(to - 1), ...around, ...balances, children, ...page };
 }
 
 type Known = Pick<LedgerProgress, 'rows' | 'total'>;
@@ -230,6 +250,9 @@ function toLedger(
   const { slug, period } = question;
   const decoded = nodes.flatMap((node) => decodeRow(node, currency, slug) ?? []);
   const unique = new Map(decoded.map((row) => [row.id, row]));
+  const around = [account.before, account.after].flatMap((list) =>
+    asArray(asObject(list)?.nodes).flatMap((node) => decodeRow(node, currency, slug) ?? []),
+  );
   const rows = withTransfers([...unique.values()]);
   const host = asObject(account.host);
   const hostSlug = asSlug(host?.slug);
@@ -243,6 +266,8 @@ function toLedger(
     host: hostSlug,
     rows,
     unread: nodes.length - decoded.length,
+    period,
+    around,
     hasHidden: changes === 0 && ids.size < (total ?? 0),
     now: receivedAt,
   };

@@ -39,6 +39,7 @@ export function ledgerWords(): LedgerWords {
       'host-changed': t('popup_whyHost'),
       rounding: t('popup_whyRounding'),
       'rate-of-today': t('popup_whyRate'),
+      'near-border': t('popup_whyBorder'),
       'not-in-balance-yet': t('popup_whyNotYet'),
       unknown: t('popup_whyUnknown'),
     },

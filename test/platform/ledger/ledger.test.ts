@@ -16,6 +16,10 @@ describe('asking', () => {
         slug: 'looms',
         from: '2024-03-01T00:00:00.000Z',
         last: '2024-03-31T23:59:59.999Z',
+        before: '2024-02-29T23:59:50.000Z',
+        beforeEnd: '2024-02-29T23:59:59.999Z',
+        after: '2024-04-01T00:00:00.000Z',
+        afterEnd: '2024-04-01T00:00:09.999Z',
         openingAt: '2024-03-01T00:00:00.000Z',
         closingAt: '2024-04-01T00:00:00.000Z',
         children: false,
@@ -254,6 +258,37 @@ describe('the difference between rows and balances', () => {
       answer({ ...sent, nodes: [], total: sent.nodes?.length ?? 0 }),
     );
     expect(ledger.check).toMatchObject({ difference: { minor }, reason });
+  });
+
+  describe('by rows within ten seconds of a border, which balances may count on its other side', () => {
+    const inside = (createdAt: string) => [...rows(2), node('edge', { cents: 9200, createdAt })];
+    it.each(['2024-03-01T00:00:04Z', '2024-03-31T23:59:52Z'])(
+      'is told for one at %s',
+      async (at) => {
+        const { ledger } = await march(answer({ nodes: inside(at), closing: 2000 }));
+        expect(ledger.check).toMatchObject({ difference: { minor: -9200 }, reason: 'near-border' });
+      },
+    );
+
+    it.each(['before', 'after'] as const)(
+      'is told for one %s the period, of which it has no row',
+      async (side) => {
+        const one = node(side, { cents: 9200 });
+        const { ledger } = await march(answer({ nodes: rows(2), closing: 11_200, [side]: [one] }));
+        expect(ledger.check).toMatchObject({ difference: { minor: 9200 }, reason: 'near-border' });
+        expect(ledger.rows).toHaveLength(2);
+      },
+    );
+
+    it('is not told for one elsewhere, or another amount', async () => {
+      for (const [at, closing] of [
+        ['2024-03-01T00:00:11Z', 2000],
+        ['2024-03-01T00:00:04Z', 2001],
+      ] as const) {
+        const { ledger } = await march(answer({ nodes: inside(at), closing }));
+        expect(ledger.check?.reason).toBe('unknown');
+      }
+    });
   });
 
   it('is not told with a balance too large to be compared', async () => {
