@@ -9,6 +9,7 @@ export const ENGLISH: LedgerWords = {
     `${toDateText(period.from)} to ${toDateText(period.to - 1)} (UTC), ${children ? 'with' : 'without'} projects and events.`,
   opening: 'Opening balance',
   closing: 'Closing balance',
+  closingNow: 'Balance now',
   totals: {
     income: 'Raised',
     spending: 'Spent',

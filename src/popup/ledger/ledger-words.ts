@@ -16,6 +16,7 @@ export function ledgerWords(): LedgerWords {
       ),
     opening: t('popup_openingBalance'),
     closing: t('popup_closingBalance'),
+    closingNow: t('popup_balanceNow'),
     totals: {
       income: t('popup_raised'),
       spending: t('popup_spent'),

@@ -6,7 +6,7 @@ import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import { periodText } from '../period.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../summary.ts';
-import { type LedgerWords, remarksOf } from '../words.ts';
+import { isRunning, type LedgerWords, remarksOf } from '../words.ts';
 
 type Row = readonly string[];
 
@@ -31,7 +31,7 @@ export function ledgerMarkdown(ledger: Ledger, words: LedgerWords = ENGLISH): st
   const sums: Row[] = [
     [words.opening, money(opening)],
     ...shown.map((kind): Row => [words.totals[kind], money(totals[kind])]),
-    [`**${words.closing}**`, `**${money(closing)}**`],
+    [`**${isRunning(ledger) ? words.closingNow : words.closing}**`, `**${money(closing)}**`],
   ];
   return [
     `# ${escapeMarkdown(name)}: ${periodText(period)}`,
