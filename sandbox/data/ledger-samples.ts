@@ -168,10 +168,19 @@ function euros(): Entry[] {
   });
 }
 
+/** Of a private collective, in the first of the months: counted, but shown to nobody else. */
+const hiddenFee = (): Entry =>
+  plainEntry('HOST_FEE', 4321, at(MONTHS, 11), {
+    fromSlug: 'hidden-cove',
+    fromName: 'Hidden Cove',
+    description: 'Host Fee',
+    key: 'hidden',
+  });
+
 /** Of a host: its fees, the platform's share of them, and what it owes for that and for tips. */
 function host(): Entry[] {
   const platform = { fromSlug: 'platform', fromName: 'Platform' };
-  return months.flatMap((month) => {
+  const ofMonths = months.flatMap((month) => {
     const from = { fromSlug: 'odd-added', fromName: 'Odd Added', key: `fee ${month}` };
     const fee = 6000 + month * 13;
     const share = Math.round(fee * 0.15);
@@ -192,6 +201,7 @@ function host(): Entry[] {
       }),
     ];
   });
+  return [...ofMonths, hiddenFee()];
 }
 
 /** Contributions of half yens, after fees. */

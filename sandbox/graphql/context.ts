@@ -80,11 +80,11 @@ export interface PageArguments {
 }
 
 /** Entries of a list, and how many there are in all. @throws Error above the most, as the platform does */
-export function page<Item>(
+export function page<Item, Node extends object>(
   { limit, offset = 0 }: PageArguments,
   what: string,
   found: readonly Item[],
-  toNode: (item: Item) => object,
+  toNode: (item: Item) => Node,
   most = 1000,
 ) {
   if (limit > most) {

@@ -10,6 +10,7 @@ import {
   namedAccount,
 } from './accounts.ts';
 import {
+  canSee,
   checkScope,
   checkVisible,
   type GraphqlContext,
@@ -76,7 +77,13 @@ export function transactionsOf(
     .filter(({ row }) => isWanted(row, args))
     .sort((a, b) => sign * (a.row.createdAtMs - b.row.createdAtMs));
   const toNode = nodesIn(context);
-  return page(args, 'transactions', found, toNode, 10_000);
+  const isShown = ({ row }: RowSource) => {
+    const other = context.sandbox.data.collective(row.entry.fromSlug);
+    return !other || canSee(context, other);
+  };
+  // What others may not see is counted, and left out of its page.
+  const { nodes, ...rest } = page(args, 'transactions', found, (source) => source, 10_000);
+  return { ...rest, nodes: nodes.filter(isShown).map(toNode) };
 }
 
 function isWanted(row: LedgerRow, args: TransactionArguments): boolean {

@@ -139,6 +139,13 @@ it('says why a ledger is empty', async () => {
   expect(await of(`${new Date(now).getUTCFullYear() + 2}`)).toBe('in-the-future');
 });
 
+it('of a host with a private collective says why it does not add up', async () => {
+  const period = { from: startOfMonth(now, -13), to: startOfMonth(now, -12) };
+  const ledger = await ask('odd-host', period);
+  expect(ledger).toMatchObject({ check: { reason: 'hidden-rows' }, changes: 0 });
+  expect(booked('odd-host', period) - cents(ledger)).toBe(4321);
+});
+
 it('refuses a private collective', async () => {
   await expect(ask('hidden-cove', MONTHS[1] as Period)).rejects.toMatchObject({ code: 'private' });
   await expect(ask('no-such-thing', MONTHS[1] as Period)).rejects.toMatchObject({

@@ -9,6 +9,7 @@ export const ENGLISH: LedgerWords = {
     `${toDateText(period.from)} to ${toDateText(period.to - 1)} (UTC), ${children ? 'with' : 'without'} projects and events.`,
   opening: 'Opening balance',
   closing: 'Closing balance',
+  closingNow: 'Balance now',
   totals: {
     income: 'Raised',
     spending: 'Spent',
@@ -27,9 +28,12 @@ export const ENGLISH: LedgerWords = {
     `The change of balance differs from the sum of the transactions by ${amount}: ${reason}.`,
   reasons: {
     'unread-rows': 'some transactions could not be read',
+    'hidden-rows': 'the balance includes transactions of private collectives, which are not public',
     'host-changed': 'another host held the money for a part of the period',
     rounding: 'balances and converted amounts are rounded',
     'rate-of-today': 'the platform computes this balance at today’s exchange rate',
+    'near-border':
+      'the platform’s balances count a transaction within ten seconds of the first or last day on its other side',
     'not-in-balance-yet': 'the newest transactions are not in the balance yet',
     unknown: 'not explained',
   },

@@ -10,7 +10,7 @@ import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
 import { isExact } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
-import { type BalanceCheck, checkBalance, sumHeld } from './balance-check.ts';
+import { type BalanceCheck, BUCKET_MS, checkBalance, sumHeld } from './balance-check.ts';
 import { decodeRow, isCurrency, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
 import { createPace, type Pace } from './pace.ts';
 
@@ -21,14 +21,23 @@ const MOST_ROWS = 200_000;
 /** A page is large, and the platform takes its time for it. */
 const LIMITS = { sizeCap: 16 * 1024 * 1024, deadlineMs: 60_000 };
 
+/** Rows just outside of a period, a few of them. */
+const NEAR = `, limit: 10, includeDebts: true, includeChildrenTransactions: $children) {
+      nodes {${ROW_FIELDS.replaceAll('\n', '\n      ')}
+      }`;
+
 /**
- * A page of rows, oldest first, with the balances. Both dates of rows belong to the period, that of a balance doesn't:
+ * A page of rows, oldest first, with the balances, and the rows within ten seconds of the period. Both dates of rows belong to the period, that of a balance doesn't:
  * `last` is a millisecond before `closingAt`. Without a currency, balances are at today's rate if the host's is another one.
  */
 export const LEDGER_QUERY = `query Ledger(
   $slug: String!
   $from: DateTime!
   $last: DateTime!
+  $before: DateTime!
+  $beforeEnd: DateTime!
+  $after: DateTime!
+  $afterEnd: DateTime!
   $openingAt: DateTime
   $closingAt: DateTime
   $children: Boolean!
@@ -53,6 +62,10 @@ export const LEDGER_QUERY = `query Ledger(
     stats {
       opening: balance(dateTo: $openingAt, includeChildren: $children, currency: $currency) { valueInCents currency }
       closing: balance(dateTo: $closingAt, includeChildren: $children, currency: $currency) { valueInCents currency }
+    }
+    before: transactions(dateFrom: $before, dateTo: $beforeEnd${NEAR}
+    }
+    after: transactions(dateFrom: $after, dateTo: $afterEnd${NEAR}
     }
     transactions(
       dateFrom: $from
@@ -119,9 +132,22 @@ interface Reading {
   /** As the last answer has it. */
   readonly account: JsonObject;
   readonly nodes: readonly unknown[];
-  readonly isWhole: boolean;
+  readonly ids: ReadonlySet<unknown>;
+  /** As every page has it; null where it changed. */
+  readonly total: number | null;
   readonly receivedAt: number;
 }
+
+const isWhole = ({ nodes, ids, total }: Reading): boolean =>
+  nodes.length === total && ids.size === total;
+
+/** True where two readings have the same rows, fewer than are counted: the others are shown to nobody who asks. */
+const isSame = (one: Reading, other: Reading): boolean =>
+  one.total !== null &&
+  one.total === other.total &&
+  one.ids.size < one.total &&
+  one.ids.size === other.ids.size &&
+  [...other.ids].every((id) => one.ids.has(id));
 
 /**
  * The ledger of a period. A list that changes while it is read is read once more.
@@ -142,9 +168,11 @@ export async function askLedger(
   };
   const askAll = () => askAllPages(ask, onProgress);
   const first = await askAll();
-  if (first.isWhole) return toLedger(question, first, 0);
+  if (isWhole(first)) return toLedger(question, first, 0);
   const second = await askAll();
-  return toLedger(question, second, second.isWhole ? 1 : 2);
+  // Rows that are shown to nobody are no change.
+  if (isSame(first, second)) return toLedger(question, second, 0);
+  return toLedger(question, second, isWhole(second) ? 1 : 2);
 }
 
 interface PageOf {
@@ -160,7 +188,13 @@ function variablesOf(
 ): JsonObject {
   const text = (instant: number) => new Date(instant).toISOString();
   const balances = { openingAt: dateOfBalance(from, now), closingAt: dateOfBalance(to, now) };
-  return { slug, from: text(from), last: text(to - 1), ...balances, children, ...page };
+  const around = {
+    before: text(from - BUCKET_MS),
+    beforeEnd: text(from - 1),
+    after: text(to),
+    afterEnd: text(to + BUCKET_MS - 1),
+  };
+  return { slug, from: text(from), last: text(to - 1), ...around, ...balances, children, ...page };
 }
 
 type Known = Pick<LedgerProgress, 'rows' | 'total'>;
@@ -195,8 +229,7 @@ async function askAllPages(
     hasAll ||= nodes.length >= total || found.length === 0;
     if (hasAll && isLast) {
       const ids = new Set(nodes.map((node) => asObject(node)?.id));
-      const isWhole = totals.size === 1 && nodes.length === total && ids.size === total;
-      return { account, nodes, receivedAt, isWhole };
+      return { account, nodes, ids, receivedAt, total: totals.size === 1 ? total : null };
     }
   }
 }
@@ -210,13 +243,16 @@ function currencyOf(account: JsonObject): string {
 
 function toLedger(
   question: LedgerQuestion,
-  { account, nodes, receivedAt }: Reading,
+  { account, nodes, ids, total, receivedAt }: Reading,
   changes: Ledger['changes'],
 ): Ledger {
   const currency = currencyOf(account);
   const { slug, period } = question;
   const decoded = nodes.flatMap((node) => decodeRow(node, currency, slug) ?? []);
   const unique = new Map(decoded.map((row) => [row.id, row]));
+  const around = [account.before, account.after].flatMap((list) =>
+    asArray(asObject(list)?.nodes).flatMap((node) => decodeRow(node, currency, slug) ?? []),
+  );
   const rows = withTransfers([...unique.values()]);
   const host = asObject(account.host);
   const hostSlug = asSlug(host?.slug);
@@ -230,6 +266,9 @@ function toLedger(
     host: hostSlug,
     rows,
     unread: nodes.length - decoded.length,
+    period,
+    around,
+    hasHidden: changes === 0 && ids.size < (total ?? 0),
     now: receivedAt,
   };
   const usesTodaysRate = asObject(asObject(account.settings)?.budget)?.version === 'v1';

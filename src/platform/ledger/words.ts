@@ -10,6 +10,8 @@ export interface LedgerWords {
   readonly days: (ledger: Pick<Ledger, 'period' | 'children'>) => string;
   readonly opening: string;
   readonly closing: string;
+  /** In place of it, where the period is not over. */
+  readonly closingNow: string;
   readonly totals: Readonly<Record<PartKind, string>>;
   /** Of a kind as the platform spells it, such as `ADDED_FUNDS`. */
   readonly kind: (kind: string) => string;
@@ -23,6 +25,10 @@ export interface LedgerWords {
   /** Where some are among its rows. */
   readonly refunds: string;
 }
+
+/** True for a period that was not over when it was asked for: its last balance is of that moment. */
+export const isRunning = ({ period, receivedAt }: Pick<Ledger, 'period' | 'receivedAt'>): boolean =>
+  period.to > receivedAt;
 
 /** What a reader has to know of a ledger, a sentence each. */
 export function remarksOf(ledger: Ledger, words: LedgerWords): string[] {

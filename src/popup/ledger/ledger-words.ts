@@ -16,6 +16,7 @@ export function ledgerWords(): LedgerWords {
       ),
     opening: t('popup_openingBalance'),
     closing: t('popup_closingBalance'),
+    closingNow: t('popup_balanceNow'),
     totals: {
       income: t('popup_raised'),
       spending: t('popup_spent'),
@@ -33,9 +34,11 @@ export function ledgerWords(): LedgerWords {
     differs: (amount, reason) => t('popup_ledgerDiffers', amount, reason),
     reasons: {
       'unread-rows': t('popup_whyUnread'),
+      'hidden-rows': t('popup_whyHidden'),
       'host-changed': t('popup_whyHost'),
       rounding: t('popup_whyRounding'),
       'rate-of-today': t('popup_whyRate'),
+      'near-border': t('popup_whyBorder'),
       'not-in-balance-yet': t('popup_whyNotYet'),
       unknown: t('popup_whyUnknown'),
     },

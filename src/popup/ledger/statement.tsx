@@ -1,6 +1,7 @@
 /** The balance at both ends, and what lies between; then what was raised and spent by category. */
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../../platform/ledger/summary.ts';
+import { isRunning } from '../../platform/ledger/words.ts';
 import { hundredthsOf, sumBooked } from '../../platform/values/money.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -28,7 +29,11 @@ export function Statement({ ledger, most }: StatementProps) {
           {shown.map((kind) => (
             <Line key={kind} label={words.totals[kind]} amount={totals[kind]} />
           ))}
-          <Line label={words.closing} amount={closing} isBalance />
+          <Line
+            label={isRunning(ledger) ? words.closingNow : words.closing}
+            amount={closing}
+            isBalance
+          />
         </tbody>
       </table>
       <Lines title={words.totals.income} lines={income} most={most} />

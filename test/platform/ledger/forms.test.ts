@@ -148,6 +148,18 @@ it('says in Markdown what was raised, spent, and taken by fees', async () => {
 `);
 });
 
+it('of a period that runs ends with the balance of now, and asserts nothing of days to come', async () => {
+  const ended = await ledgerOf([...GIFT, SPENT]);
+  const ledger = { ...ended, receivedAt: Date.UTC(2024, 2, 20, 15) };
+  const records = readCsv(spreadsheetCsv(ledger, platform));
+  expect(records.at(-1)?.slice(0, 5)).toEqual(['2024-03-20', '', '', '', 'Closing balance']);
+  expect(ledgerMarkdown(ledger)).toContain('| **Balance now** | **$56.17** |');
+  const text = beancountText(ledger);
+  expect(text).toContain('2024-03-01 balance Assets:Looms  50.00');
+  expect(text).not.toContain('2024-04-01');
+  expect(hledgerText(ledger)).toContain('= 56.17 USD');
+});
+
 it('asserts no closing balance where rows don’t add up, and says so', async () => {
   const ledger = await ledgerOf([SPENT]);
   const check = { difference: { minor: 7, currency: 'USD' }, reason: 'unknown' } as const;

@@ -5,8 +5,8 @@ import { answer, march, node, usd } from '../support/ledger.ts';
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => node(`row-${from + index}`));
-const late = (id: string, cents: number) =>
-  node(id, { cents, createdAt: '2024-04-04T20:00:00Z', balanceInHostCurrency: null });
+const late = (id: string, cents: number, more: object = {}) =>
+  node(id, { cents, createdAt: '2024-04-04T20:00:00Z', balanceInHostCurrency: null, ...more });
 
 describe('asking', () => {
   it('asks up to a millisecond before the end, and for the balance at the end', async () => {
@@ -16,6 +16,10 @@ describe('asking', () => {
         slug: 'looms',
         from: '2024-03-01T00:00:00.000Z',
         last: '2024-03-31T23:59:59.999Z',
+        before: '2024-02-29T23:59:50.000Z',
+        beforeEnd: '2024-02-29T23:59:59.999Z',
+        after: '2024-04-01T00:00:00.000Z',
+        afterEnd: '2024-04-01T00:00:09.999Z',
         openingAt: '2024-03-01T00:00:00.000Z',
         closingAt: '2024-04-01T00:00:00.000Z',
         children: false,
@@ -73,6 +77,19 @@ describe('asking', () => {
       await expect(march(sent, sent)).rejects.toMatchObject({ code: 'bad-response' });
     },
   );
+
+  it('knows rows that are counted and shown to nobody: a host’s of private collectives', async () => {
+    const pages = [
+      answer({ nodes: rows(89), total: 90, closing: 90_500 }),
+      answer({ nodes: rows(1, 88), total: 90, closing: 90_500 }),
+    ];
+    const { ledger, sent } = await march(...pages, ...pages);
+    expect(sent).toHaveLength(4);
+    expect(ledger).toMatchObject({ changes: 0, check: { reason: 'hidden-rows' } });
+    expect(ledger.rows).toHaveLength(89);
+    const changing = [answer({ nodes: rows(88), total: 90 }), answer({ nodes: [], total: 90 })];
+    expect((await march(...pages, ...changing)).ledger.changes).toBe(2);
+  });
 
   it('says why there are no rows', async () => {
     const before = await march(answer({ first: '2024-04-02T00:00:00Z' }));
@@ -136,6 +153,7 @@ describe('the difference between rows and balances', () => {
       ...more,
     });
   const yen = (valueInCents: number) => ({ valueInCents, currency: 'JPY' });
+  const ariary = (valueInCents: number) => ({ valueInCents, currency: 'MGA' });
   const cases: [string, Parameters<typeof answer>[0], number, string | null][] = [
     ['none', { nodes: rows(2), closing: 2000 }, 0, null],
     [
@@ -191,6 +209,31 @@ describe('the difference between rows and balances', () => {
       'not-in-balance-yet',
     ],
     [
+      'the newest rows and half yens together',
+      {
+        nodes: [
+          node('x', { netAmount: yen(65_050), amount: yen(65_050) }),
+          late('y', 0, { netAmount: yen(70_000), amount: yen(70_000) }),
+        ],
+        closing: 65_100,
+        hostCurrency: 'JPY',
+        currency: 'JPY',
+      },
+      -700,
+      'not-in-balance-yet',
+    ],
+    [
+      'ariary, which balances have no hundredths of',
+      {
+        nodes: [node('x', { netAmount: ariary(65_050), amount: ariary(65_050) })],
+        closing: 65_100,
+        hostCurrency: 'MGA',
+        currency: 'MGA',
+      },
+      50,
+      'rounding',
+    ],
+    [
       'other than the newest rows',
       { nodes: [...rows(2), late('x', 700), late('y', 50)], closing: 2050 },
       -700,
@@ -215,6 +258,37 @@ describe('the difference between rows and balances', () => {
       answer({ ...sent, nodes: [], total: sent.nodes?.length ?? 0 }),
     );
     expect(ledger.check).toMatchObject({ difference: { minor }, reason });
+  });
+
+  describe('by rows within ten seconds of a border, which balances may count on its other side', () => {
+    const inside = (createdAt: string) => [...rows(2), node('edge', { cents: 9200, createdAt })];
+    it.each(['2024-03-01T00:00:04Z', '2024-03-31T23:59:52Z'])(
+      'is told for one at %s',
+      async (at) => {
+        const { ledger } = await march(answer({ nodes: inside(at), closing: 2000 }));
+        expect(ledger.check).toMatchObject({ difference: { minor: -9200 }, reason: 'near-border' });
+      },
+    );
+
+    it.each(['before', 'after'] as const)(
+      'is told for one %s the period, of which it has no row',
+      async (side) => {
+        const one = node(side, { cents: 9200 });
+        const { ledger } = await march(answer({ nodes: rows(2), closing: 11_200, [side]: [one] }));
+        expect(ledger.check).toMatchObject({ difference: { minor: 9200 }, reason: 'near-border' });
+        expect(ledger.rows).toHaveLength(2);
+      },
+    );
+
+    it('is not told for one elsewhere, or another amount', async () => {
+      for (const [at, closing] of [
+        ['2024-03-01T00:00:11Z', 2000],
+        ['2024-03-01T00:00:04Z', 2001],
+      ] as const) {
+        const { ledger } = await march(answer({ nodes: inside(at), closing }));
+        expect(ledger.check?.reason).toBe('unknown');
+      }
+    });
   });
 
   it('is not told with a balance too large to be compared', async () => {

@@ -49,6 +49,9 @@ export interface Sent {
   readonly hostCurrency?: string;
   readonly settings?: object;
   readonly first?: string;
+  /** Rows within ten seconds of the period. */
+  readonly before?: readonly object[];
+  readonly after?: readonly object[];
 }
 
 /** One answer of the platform. */
@@ -62,6 +65,8 @@ export function answer({ nodes = [], opening = 0, closing = 0, ...more }: Sent):
     currency,
     settings,
     host: { slug: 'host', name: 'Host', currency: hostCurrency },
+    before: { nodes: more.before ?? [] },
+    after: { nodes: more.after ?? [] },
     first: { nodes: more.first ? [{ createdAt: more.first }] : [] },
     stats: { opening: balance(opening), closing: balance(closing) },
     transactions: { totalCount: total, nodes },

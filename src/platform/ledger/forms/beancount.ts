@@ -2,6 +2,7 @@
 import { decimalText } from '../../values/money.ts';
 import type { Amount } from '../../values/types.ts';
 import type { Ledger } from '../ledger.ts';
+import { isRunning } from '../words.ts';
 import { type JournalEntry, journalOf } from './journal.ts';
 
 const string = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
@@ -27,7 +28,8 @@ export function beancountText(ledger: Ledger): string {
     '',
     ...entries.flatMap((entry) => [...entryLines(entry), '']),
     ...balance(days.first, opening),
-    ...balance(days.after, closing),
+    // Rows can still come before the day behind the period.
+    ...(isRunning(ledger) ? [] : balance(days.after, closing)),
   ].join('\n');
 }
 

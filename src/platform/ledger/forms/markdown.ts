@@ -6,7 +6,7 @@ import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import { periodText } from '../period.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../summary.ts';
-import { remarksOf } from '../words.ts';
+import { isRunning, remarksOf } from '../words.ts';
 
 type Row = readonly string[];
 
@@ -30,7 +30,7 @@ export function ledgerMarkdown(ledger: Ledger): string {
   const sums: Row[] = [
     [ENGLISH.opening, money(opening)],
     ...shown.map((kind): Row => [ENGLISH.totals[kind], money(totals[kind])]),
-    [`**${ENGLISH.closing}**`, `**${money(closing)}**`],
+    [`**${isRunning(ledger) ? ENGLISH.closingNow : ENGLISH.closing}**`, `**${money(closing)}**`],
   ];
   return [
     `# ${escapeMarkdown(name)}: ${periodText(period)}`,

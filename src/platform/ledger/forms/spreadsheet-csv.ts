@@ -73,6 +73,6 @@ export function spreadsheetCsv(ledger: Ledger, platform: Platform): string {
     COLUMNS.map(([name]) => name),
     balance(ENGLISH.opening, period.from, opening),
     ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, platform))),
-    balance(ENGLISH.closing, period.to - 1, closing),
+    balance(ENGLISH.closing, Math.min(period.to - 1, ledger.receivedAt), closing),
   ]);
 }
