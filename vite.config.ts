@@ -80,6 +80,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       // Smaller than the bundler's own.
       minify: 'terser',
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 4 } },
       target:
         target === 'chrome'
           ? `chrome${manifest.minimum_chrome_version}`
