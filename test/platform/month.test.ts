@@ -84,6 +84,18 @@ describe('the figures', () => {
     }
   });
 
+  it('have tags that are rounded as what was spent is: half a yen down', async () => {
+    const yen = (valueInCents: number) => ({ valueInCents, currency: 'JPY' });
+    const tags = [
+      { label: 'no tag', count: 1, amount: yen(-45_050) },
+      { label: 'Ink', count: 1, amount: yen(-45_051) },
+    ];
+    const { spent, tags: shown } = await month(answer({ stats: { spent: yen(-45_000), tags } }));
+    expect([spent.amount, ...shown.map((tag) => tag.amount)]).toEqual(
+      [450, 450, 451].map((minor) => ({ minor, currency: 'JPY' })),
+    );
+  });
+
   it('have tags with a label and an amount only', async () => {
     const tags = [
       { label: ' Servers ', count: 3, amount: usd(-70) },

@@ -19,7 +19,7 @@ import {
 } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
-import { sizeOf } from '../values/money.ts';
+import { hundredthsOf, sizeOf } from '../values/money.ts';
 import { cleanText, isAnonymous } from '../values/names.ts';
 import type { Account, AccountStatistics, Amount, Recurring } from '../values/types.ts';
 
@@ -261,9 +261,13 @@ function decodeSpent(value: unknown): Amount | null {
   return amount && sizeOf(amount);
 }
 
+/** Half a minor unit down, as the platform rounds what was spent in all; it doesn't round tags. */
+const wholeSpent = (amount: Amount | null): Amount | null =>
+  amount && { minor: -Math.round(-hundredthsOf(amount) / 100) || 0, currency: amount.currency };
+
 function decodeTag(value: unknown): SpentTag | null {
   const tag = asObject(value);
-  const amount = decodeSpent(tag?.amount);
+  const amount = wholeSpent(decodeSpent(tag?.amount));
   const label = cleanText(tag?.label);
   return amount && label ? { label, count: asCount(tag?.count) ?? 0, amount } : null;
 }
