@@ -29,6 +29,7 @@ test.each(['expenses', 'email expenses', 'email,Expenses', 'HOST', 'account\ttra
     await storeScope(scope);
     const erased = { state: 'signed-out', notice: { code: 'token-erased', slug: 'robin-sample' } };
     expect(await world.session()).toEqual(erased);
+    await world.idle();
     const all = await everythingStored();
     for (const { accessToken } of world.platform.oauth.issuedTokens()) {
       expect(all).not.toContain(accessToken);
