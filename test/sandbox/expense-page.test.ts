@@ -97,7 +97,7 @@ describe('a decision', () => {
     ['APPROVED', 'tess-treasurer', ['Unapprove']],
     ['APPROVED', 'hana-host', ['Unapprove', 'Put on hold', 'Mark as incomplete']],
     ['PENDING', 'kim-newcomer', []],
-  ] as const)('on what is %s is offered to %s as the roles say', async (status, user, labels) => {
+  ] as const)('while it is %s: %s may do what their role allows', async (status, user, labels) => {
     expect((await see(add(status), await cookieOf(user))).buttons).toEqual(labels);
   });
 

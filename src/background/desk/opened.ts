@@ -6,7 +6,7 @@ import { items, type OpenedExpense } from '../../storage/items.ts';
 import type { Connection } from '../connection.ts';
 import { expenseQuestion } from './expense.ts';
 
-/** Who stays away longer gets no news of it. */
+/** After this time, no change is reported. */
 const LONGEST_ABSENCE_MS = 30 * MINUTE_MS;
 
 /** Stores which expense is opened, and how it was. Nothing from a private window. */
@@ -64,7 +64,7 @@ interface Now {
   readonly activities: readonly { readonly type: string }[];
 }
 
-/** Being put on hold, for one, leaves the status as it is. */
+/** Activities count, too: being put on hold doesn't change the status. */
 const isChanged = (opened: OpenedExpense, { status, activities }: Now): boolean =>
   status !== opened.status || newest(opened, activities) !== null;
 

@@ -141,7 +141,7 @@ interface Reading {
 const isWhole = ({ nodes, ids, total }: Reading): boolean =>
   nodes.length === total && ids.size === total;
 
-/** True where two readings have the same rows, fewer than are counted: the others are shown to nobody who asks. */
+/** True if two readings give the same rows but the platform counts more: it doesn't show the others. */
 const isSame = (one: Reading, other: Reading): boolean =>
   one.total !== null &&
   one.total === other.total &&

@@ -18,7 +18,7 @@ export function SessionLine() {
   return isOffer ? null : <Line />;
 }
 
-/** Whether the extension ended the session itself, which whoever was signed in has to learn. */
+/** True after the extension itself ended the session: the user has to be told. */
 const wasErased = (session: SessionView): boolean =>
   session.state === 'signed-out' && session.notice?.code === 'token-erased';
 

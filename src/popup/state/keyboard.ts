@@ -38,14 +38,14 @@ function isForUs(event: KeyboardEvent): boolean {
   return !target?.closest(TEXT_FIELD);
 }
 
-/** Acts of a person that typing into another window cannot be mistaken for. */
+/** Keys that start no text, so that typing in another window doesn't count as an act in this one. */
 const ACTS: readonly string[] = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 let hasActed = true;
 
 /**
- * In a tab, single characters wait for the first press, Tab, or arrow key: other extensions can open and focus it while
- * somebody types elsewhere. Nobody but the user opens the popup of the toolbar.
+ * In a tab, single characters wait for the first press, Tab, or arrow key: another extension can open and focus the tab
+ * while somebody types elsewhere. Only the user can open the toolbar's popup.
  */
 export function waitForAct(): void {
   hasActed = false;

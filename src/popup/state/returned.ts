@@ -5,8 +5,8 @@ import { useBackground } from '../services.ts';
 import { useIsPrivate } from './web-page.tsx';
 
 /**
- * Asked when this page opens, and each time somebody comes back to it; null until something changed. Where the question
- * fails, the lists say so themselves.
+ * Asked when this page opens, and each time somebody comes back to it; null until something changed. If the request fails,
+ * nothing is shown: the lists show their own errors.
  */
 export function useReturned(): ReturnedExpense | null {
   const { sendRequest } = useBackground();
