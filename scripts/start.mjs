@@ -27,7 +27,7 @@ const { values } = readCommandLine(USAGE, {
   },
 });
 const USUAL_PORT = 4010;
-/** Where the extension looks for it by itself (src/options/platform-draft.ts). */
+/** Where the extension looks for it by itself (src/features/settings/platform-draft.ts). */
 const LAST_KNOWN_PORT = 4050;
 let port = Number(values.port ?? USUAL_PORT);
 if (!Number.isInteger(port) || port < 1 || port > 65_532) {

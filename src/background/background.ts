@@ -8,18 +8,18 @@
  */
 import type { Runtime } from 'webextension-polyfill';
 import browser from '../browser.ts';
+import { createSessionHandlers } from '../features/session/worker.ts';
+import { createApplicationStore } from '../features/session/worker-application.ts';
+import { createSettingsHandlers } from '../features/settings/worker.ts';
+import { getStart } from '../features/start/worker.ts';
+import { createWatch } from '../features/watch/worker.ts';
 import { createListener } from '../messages/server.ts';
 import { restrictAccess } from '../storage/item.ts';
-import { createApplicationStore } from './application.ts';
-import { updateChosen } from './chosen.ts';
-import { createCollectiveHandlers } from './collectives/handlers.ts';
-import { getStart } from './collectives/start.ts';
+import { createCollectiveHandlers } from './answering.ts';
 import { createConnect } from './connection.ts';
 import { broadcast, type Environment } from './environment.ts';
-import { createSessionHandlers } from './session/handlers.ts';
-import { createSettingsHandlers } from './settings/handlers.ts';
+import { updateChosen } from './pins.ts';
 import { createSettingsStore } from './settings-store.ts';
-import { createWatch } from './watch/watch.ts';
 
 /** Starts the background. Registers every listener synchronously, or a woken worker would miss its event. */
 export function startBackground(environment: Environment): void {

@@ -5,18 +5,18 @@
  * pages import nothing else, so they don't load zod.
  */
 import type * as z from 'zod/mini';
+import { SETTINGS_MESSAGES } from '../storage/settings-schema.ts';
 import { ATTENTION_MESSAGES } from './contract/attention.ts';
 import { CHOSEN_MESSAGES } from './contract/chosen.ts';
 import { COLLECTIVE_MESSAGES } from './contract/collective.ts';
 import { DESK_MESSAGES } from './contract/desk.ts';
 import { LEDGER_MESSAGES } from './contract/ledger.ts';
-import type { Of } from './contract/schemas.ts';
 import { SEARCH_MESSAGES } from './contract/search.ts';
 import { SESSION_MESSAGES } from './contract/session.ts';
-import { SETTINGS_MESSAGES } from './contract/settings.ts';
 import { START_MESSAGES } from './contract/start.ts';
 import { WATCH_MESSAGES } from './contract/watch.ts';
 import type { ErrorView } from './error-view.ts';
+import type { Of } from './schemas.ts';
 
 export const CONTRACT = {
   ...SESSION_MESSAGES,

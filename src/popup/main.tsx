@@ -1,20 +1,20 @@
 /** Starts the popup, with its background and surroundings in a real browser. */
 import '../ui/ui.css';
 import './popup.css';
-import './start/start.css';
+import './start.css';
 import { render } from 'preact';
 import browser from '../browser.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
 import { CLIENT_ID, OPTIONS_PAGE } from '../messages/options-page.ts';
 import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
+import { waitForAct } from '../ui/extension/keyboard.ts';
+import type { Surroundings } from '../ui/extension/services.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
 import { saveCsv, saveFile } from '../ui/save-file.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
 import { parseOrigin } from './origin.ts';
-import type { Surroundings } from './services.ts';
-import { waitForAct } from './state/keyboard.ts';
 
 /** Path of the popup's page in the extension. */
 const PAGE = 'src/popup/index.html';

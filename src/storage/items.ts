@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
 import { choices, reference } from '../messages/contract/chosen.ts';
-import type { Settings } from '../messages/contract/settings.ts';
 import { isInstant } from '../platform/values/dates.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
+import type { Settings } from './settings-schema.ts';
 
 z.config({ jitless: true });
 

@@ -1,13 +1,14 @@
 /** The settings: checks, and how they are stored. */
+
+import { createPlatform, OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
+import { asObject } from '../platform/values/json.ts';
+import type { Shape } from './item.ts';
 import {
   DEFAULT_CHOICES,
   type PlatformSettings,
   type Settings,
   settingsSchema,
-} from '../messages/contract/settings.ts';
-import { createPlatform, OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
-import { asObject } from '../platform/values/json.ts';
-import type { Shape } from './item.ts';
+} from './settings-schema.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_CHOICES,

@@ -5,12 +5,12 @@ import type { LogEntry } from '../../sandbox/http/log.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
-import type { Mode } from '../../src/messages/contract/schemas.ts';
 import type { SessionView } from '../../src/messages/contract/session.ts';
-import type { PlatformSettings, SettingsPatch } from '../../src/messages/contract/settings.ts';
 import type { Answers, Envelope, Request } from '../../src/messages/contract.ts';
-import { layOver } from '../../src/popup/state/lay-over.ts';
+import type { Mode } from '../../src/messages/schemas.ts';
 import { cache } from '../../src/storage/cache.ts';
+import type { PlatformSettings, SettingsPatch } from '../../src/storage/settings-schema.ts';
+import { layOver } from '../../src/ui/extension/lay-over.ts';
 import { fakeBrowser, type WebAuthFlow } from '../fake-browser.ts';
 import { CLIENT_ID, type ConsentOptions, createPlatform, type Platform } from './platform.ts';
 

@@ -1,14 +1,14 @@
 import { CHOSEN_MESSAGES } from '../../src/messages/contract/chosen.ts';
 import type { SESSION_MESSAGES, SessionView } from '../../src/messages/contract/session.ts';
+import type { Changed, Request, RequestType } from '../../src/messages/contract.ts';
+import type { ErrorView } from '../../src/messages/error-view.ts';
+import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import {
   DEFAULT_CHOICES,
   type OptionsView,
   type SETTINGS_MESSAGES,
   type Settings,
-} from '../../src/messages/contract/settings.ts';
-import type { Changed, Request, RequestType } from '../../src/messages/contract.ts';
-import type { ErrorView } from '../../src/messages/error-view.ts';
-import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
+} from '../../src/storage/settings-schema.ts';
 import { answerDesk } from './desk-data.ts';
 import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
 import { answerCollectives } from './fake-collectives.ts';

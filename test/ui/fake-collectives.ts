@@ -1,18 +1,9 @@
 // The collectives of the fake background: lists, figures, and what waits, from memory.
-import {
-  withOrder,
-  withoutPinned,
-  withoutRun,
-  withPinned,
-  withRun,
-  withSeen,
-  withVisit,
-} from '../../src/messages/chosen.ts';
+
 import type { ATTENTION_MESSAGES, AttentionView } from '../../src/messages/contract/attention.ts';
 import type { CHOSEN_MESSAGES, ChosenView, Reference } from '../../src/messages/contract/chosen.ts';
 import type { COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
 import type { LEDGER_MESSAGES } from '../../src/messages/contract/ledger.ts';
-import type { Aged, Mode } from '../../src/messages/contract/schemas.ts';
 import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
 import type {
   CollectiveRow,
@@ -22,6 +13,16 @@ import type {
 } from '../../src/messages/contract/start.ts';
 import type { WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
+import {
+  withOrder,
+  withoutPinned,
+  withoutRun,
+  withPinned,
+  withRun,
+  withSeen,
+  withVisit,
+} from '../../src/messages/pins.ts';
+import type { Aged, Mode } from '../../src/messages/schemas.ts';
 import { isLike } from '../../src/platform/values/search-terms.ts';
 import type { CollectiveBackers } from '../../src/platform/values/types.ts';
 import { givingOf, monthOf, NOW, overviewOf } from './data.ts';

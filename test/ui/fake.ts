@@ -6,7 +6,6 @@ import type { DeskRow, ExpenseView, ReturnedExpense } from '../../src/messages/c
 import type { LedgerAnswer } from '../../src/messages/contract/ledger.ts';
 import type { PageCollectives } from '../../src/messages/contract/search.ts';
 import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
-import type { OptionsView, PlatformCheck, Settings } from '../../src/messages/contract/settings.ts';
 import type { CollectiveRow, GivingView } from '../../src/messages/contract/start.ts';
 import type { News } from '../../src/messages/contract/watch.ts';
 import type {
@@ -18,6 +17,7 @@ import type {
 } from '../../src/messages/contract.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { Backer, CollectiveBackers, Transaction } from '../../src/platform/values/types.ts';
+import type { OptionsView, PlatformCheck, Settings } from '../../src/storage/settings-schema.ts';
 
 /** Where the fake starts, and how it answers what the real one asks the platform. */
 export interface FakeStart {

@@ -5,7 +5,7 @@ import type {
   WaitingExpense,
 } from '../../platform/user/attention.ts';
 import type { Amount } from '../../platform/values/types.ts';
-import { type Aged, answer, isPrivate, message, mode } from './schemas.ts';
+import { type Aged, answer, isPrivate, message, mode } from '../schemas.ts';
 
 /** At one collective. */
 export interface Waiting {

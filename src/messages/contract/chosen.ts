@@ -1,6 +1,6 @@
 /** What the user has chosen: pins and their order, collectives they run, and the news they have not seen. */
 import * as z from 'zod/mini';
-import { answer, isPrivate, message, type Of, slug, text } from './schemas.ts';
+import { answer, isPrivate, message, type Of, slug, text } from '../schemas.ts';
 import type { News } from './watch.ts';
 
 /** A collective in a list: name and picture as last seen. */

@@ -11,7 +11,7 @@ import type {
   Goal,
   TopBacker,
 } from '../../platform/values/types.ts';
-import { type Aged, answer, integer, isPrivate, message, mode, type Of, slug } from './schemas.ts';
+import { type Aged, answer, integer, isPrivate, message, mode, type Of, slug } from '../schemas.ts';
 
 export interface OverviewView {
   readonly slug: string;

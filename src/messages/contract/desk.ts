@@ -12,7 +12,7 @@ import {
   mode,
   shortText,
   slug,
-} from './schemas.ts';
+} from '../schemas.ts';
 
 /** What a row waits for. `in-review`: others review it. `on-hold`: approved, and stopped by the host. */
 export type DeskKind = 'payout-failed' | 'to-review' | 'in-review' | 'to-pay' | 'on-hold';

@@ -1,7 +1,7 @@
 /** The ledger of a collective's period. Nothing of it is stored. */
 import * as z from 'zod/mini';
 import type { Ledger, LedgerProgress } from '../../platform/ledger/ledger.ts';
-import { answer, isPrivate, message, slug } from './schemas.ts';
+import { answer, isPrivate, message, slug } from '../schemas.ts';
 
 /** A whole ledger, or how far it is read. Pages ask again until it is whole; when they stop asking, reading stops. */
 export type LedgerAnswer =

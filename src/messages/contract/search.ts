@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ListedAccount, UnlistedAccount } from '../../platform/account/listed-accounts.ts';
 import type { FoundAccounts } from '../../platform/account/search.ts';
-import { type Aged, answer, integer, isPrivate, message, shortText, slug } from './schemas.ts';
+import { type Aged, answer, integer, isPrivate, message, shortText, slug } from '../schemas.ts';
 import type { CollectiveRow } from './start.ts';
 
 /** Collectives that a page is about, by its address and links, without a request. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { CurrentUser } from '../../platform/values/types.ts';
 import type { ErrorView } from '../error-view.ts';
-import { address, answer, message, shortText } from './schemas.ts';
+import { address, answer, message, shortText } from '../schemas.ts';
 
 export interface SessionNotice extends ErrorView {
   /** Whose token was erased, for `token-erased`. */

@@ -1,10 +1,10 @@
 /** The start view: the user's collectives, what they give, figures of pinned and recent ones, and what waits. */
 import type { Giving, GivingSummary } from '../../platform/user/giving.ts';
 import type { Figures } from '../../platform/values/types.ts';
+import type { PlatformSettings } from '../../storage/settings-schema.ts';
 import type { ErrorView } from '../error-view.ts';
+import { type Aged, answer, isPrivate, message, mode } from '../schemas.ts';
 import type { AttentionView } from './attention.ts';
-import { type Aged, answer, isPrivate, message, mode } from './schemas.ts';
-import type { PlatformSettings } from './settings.ts';
 
 export interface CollectiveRow {
   readonly slug: string;

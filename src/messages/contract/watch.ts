@@ -1,6 +1,6 @@
 /** New backers of watched collectives. */
 import type { Amount } from '../../platform/values/types.ts';
-import { answer, message } from './schemas.ts';
+import { answer, message } from '../schemas.ts';
 
 /** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
 export interface News {

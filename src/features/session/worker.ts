@@ -1,0 +1,79 @@
+/** Answers to the messages about the session, and the listeners that renew it. */
+import { checkClientId } from '../../auth/client-id-check.ts';
+import { broadcast, type Environment } from '../../background/environment.ts';
+import type { SettingsStore } from '../../background/settings-store.ts';
+import browser from '../../browser.ts';
+import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
+import { GREETING, OPTIONS_PAGE } from '../../messages/options-page.ts';
+import type { Handlers } from '../../messages/server.ts';
+import { type ApplicationStore, isSessionRefused } from './worker-application.ts';
+import { createAttempts, createSession } from './worker-run.ts';
+import { createIdentify, SESSION_ALARM, setSessionAlarm } from './worker-upkeep.ts';
+import { createSteps } from './worker-window.ts';
+
+export type SessionHandlers = Pick<Handlers, keyof typeof SESSION_MESSAGES>;
+
+export function createSessionHandlers(
+  environment: Environment,
+  settings: SettingsStore,
+  application: ApplicationStore,
+) {
+  const { request, inBackground, now } = environment;
+  const session = createSession(environment, settings, {
+    ...createSteps(environment, settings, application),
+    async welcome({ attempt, user }) {
+      if (!user) await identify.now();
+      if (!attempt.isSilent) await greet();
+    },
+  });
+  const identify = createIdentify(environment, settings, session);
+  const { signIn, renewIfDue } = createAttempts(session, environment);
+  const look = () => inBackground(renewIfDue());
+
+  const handlers: SessionHandlers = {
+    async 'get-session'() {
+      const view = await session.view();
+      inBackground(identify.ifOld());
+      return view;
+    },
+    async 'sign-in'({ again = false, agreedTo }) {
+      if (agreedTo !== undefined) await application.agree(agreedTo);
+      await signIn(again);
+      return session.view();
+    },
+    async 'sign-out'() {
+      await session.signOut();
+      return session.view();
+    },
+    async 'check-client-id'({ clientId }) {
+      const platform = await settings.platform();
+      const { redirectUri } = await application.get(platform);
+      return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, request);
+    },
+  };
+  /** What the user no longer allows to be sent ends the session. */
+  const leaveIfRefused = async (removed: object) => {
+    if (isSessionRefused(removed)) await session.signOut();
+  };
+  return {
+    handlers,
+    session,
+    /** Registers every listener; to be called synchronously at the start of the worker. */
+    listen() {
+      session.onChange(() => inBackground(setSessionAlarm(session.state(), now())));
+      browser.runtime.onStartup.addListener(look);
+      browser.permissions.onRemoved.addListener((removed) => {
+        inBackground(leaveIfRefused(removed));
+      });
+      browser.alarms.onAlarm.addListener(({ name }) => {
+        if (name === SESSION_ALARM) look();
+      });
+    },
+  };
+}
+
+/** Shows who is signed in. The effect `tell` has broadcast it already, but nobody hears whether a page listened. */
+async function greet(): Promise<void> {
+  if (await broadcast('session')) return;
+  await browser.tabs.create({ url: browser.runtime.getURL(`${OPTIONS_PAGE}${GREETING}`) });
+}
