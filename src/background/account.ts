@@ -1,5 +1,5 @@
 /** What several views ask about a collective: its account and its public summary. Its name and picture as last seen. */
-import type { Reference } from '../messages/contract/chosen.ts';
+import type { Reference } from '../messages/pins.ts';
 import { askAccount } from '../platform/account/account.ts';
 import { decodeSummary } from '../platform/account/decode-summary.ts';
 import { avatarUrl, imageUrl } from '../platform/addresses/links.ts';
@@ -9,10 +9,10 @@ import type { RequestContext } from '../platform/requests/http.ts';
 import { mayBePrivate } from '../platform/requests/private.ts';
 import { MINUTE_MS } from '../platform/values/dates.ts';
 import { displayName } from '../platform/values/names.ts';
-import type { Account, Summary } from '../platform/values/types.ts';
+import type { Account, CollectiveBackers, Summary } from '../platform/values/types.ts';
 import { askSource } from '../platform/wall/ask-source.ts';
 import { askMemberPage } from '../platform/wall/graphql-list.ts';
-import type { Answer, Connection, Family, Question } from './connection.ts';
+import type { Answer, CachedQuestion, Connection, Family, Question } from './connection.ts';
 import { cachedListed } from './listed.ts';
 import { readMine } from './memberships.ts';
 import { readChosen } from './pins.ts';
@@ -101,6 +101,11 @@ export async function askPublic<T>(
     const isPrivate = account?.data?.isPrivate || account?.error?.code === 'private';
     throw isPrivate ? new PlatformError('private') : error;
   }
+}
+
+/** Where the list of backers is cached. */
+export function cachedBackers(slug: string): CachedQuestion<CollectiveBackers> {
+  return { name: `backers ${slug}`, mayBePersonal: false };
 }
 
 /** Name and picture as last seen anywhere, without a request; null for what was never seen. */

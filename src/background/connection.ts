@@ -10,7 +10,7 @@ import type { Received } from '../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 import { cache } from '../storage/cache.ts';
-import type { Settings } from '../storage/settings-schema.ts';
+import type { Settings } from '../storage/settings.ts';
 import type { Environment } from './environment.ts';
 import { createLimits, type Limits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 /** What the background gets from outside, except the browser; and how it tells pages about changes. */
 import browser from '../browser.ts';
-import type { Broadcast, Changed } from '../messages/contract.ts';
+import type { Broadcast, Changed } from '../messages/schemas.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 
 export interface Environment {

@@ -1,14 +1,20 @@
 /** Names and figures of many collectives at once, each cached on its own. */
 
-import type { FieldsOf } from '../messages/contract.ts';
-import type { Aged } from '../messages/schemas.ts';
+import * as z from 'zod/mini';
+import { type Aged, slug } from '../messages/schemas.ts';
 import {
   askListed,
   type ListedAccount,
   type UnlistedAccount,
 } from '../platform/account/listed-accounts.ts';
 import { checkSlug } from '../platform/addresses/slug.ts';
+import type { Answering } from './answering.ts';
 import type { CachedQuestion, Connection } from './connection.ts';
+
+export const listedRequests = ({ view }: Answering) => ({
+  /** Names and figures of collectives that a file names: one request for each 90 of them. */
+  'get-listed': view({ slugs: z.array(slug).check(z.maxLength(450)) }, getListed),
+});
 
 /** Where the figures of each are cached. */
 export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
@@ -16,9 +22,9 @@ export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
 }
 
 /** One request for each 90 slugs. @throws PlatformError `bad-slug` */
-export async function getListed(
+async function getListed(
   connection: Connection,
-  request: FieldsOf<'get-listed'>,
+  request: { readonly slugs: readonly string[] },
 ): Promise<Aged<readonly (ListedAccount | UnlistedAccount)[]>> {
   const { platform, askGraphql, keep } = connection;
   const slugs = request.slugs.map(checkSlug);

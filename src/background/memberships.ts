@@ -1,5 +1,5 @@
 /** The signed-in user's collectives. */
-import type { Reference } from '../messages/contract/chosen.ts';
+import type { Reference } from '../messages/pins.ts';
 import { imageUrl } from '../platform/addresses/links.ts';
 import type { Received } from '../platform/requests/client.ts';
 import { PlatformError } from '../platform/requests/errors.ts';

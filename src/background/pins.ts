@@ -1,6 +1,6 @@
 /** What the user has chosen on the platform in use: reading and changing what is stored. */
 
-import type { Reference } from '../messages/contract/chosen.ts';
+import type { Reference } from '../messages/pins.ts';
 import { withVisit } from '../messages/pins.ts';
 import { readContents, updateContents } from '../storage/drawer.ts';
 import { type Chosen, items, nothingChosen } from '../storage/items.ts';

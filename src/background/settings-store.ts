@@ -4,8 +4,8 @@ import { createPlatform } from '../platform/addresses/profile.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { isSame } from '../platform/values/json.ts';
 import { items } from '../storage/items.ts';
+import type { Settings } from '../storage/settings.ts';
 import { checkSettings } from '../storage/settings.ts';
-import type { Settings } from '../storage/settings-schema.ts';
 import { broadcast } from './environment.ts';
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;

@@ -3,7 +3,7 @@ import type { sendRequest } from '../messages/client.ts';
 import type { Aged } from '../messages/schemas.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import type { Backer } from '../platform/values/types.ts';
-import type { PlatformSettings } from '../storage/settings-schema.ts';
+import type { PlatformSettings } from '../storage/settings.ts';
 import type { DataSource } from './data-source.ts';
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */

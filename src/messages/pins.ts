@@ -1,5 +1,40 @@
 /** What each change makes of what is chosen: of what is stored, and of what a page shows until that is done. */
-import type { ChosenView, Reference } from './contract/chosen.ts';
+import type { Amount } from '../platform/values/types.ts';
+
+/** A collective in a list: name and picture as last seen. */
+export interface Reference {
+  readonly slug: string;
+  readonly name: string | null;
+  readonly imageUrl: string | null;
+}
+
+/** What the user has chosen, and the news that they have not seen. */
+export interface ChosenView {
+  readonly pinned: readonly Reference[];
+  /** The latest visit first. */
+  readonly recent: readonly Reference[];
+  /** Slugs of the pinned ones that the user runs, as marked by hand. */
+  readonly run: readonly string[];
+  readonly news: readonly News[];
+}
+
+/** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
+export interface News {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly count: number;
+  readonly anonymous: number;
+  /** At most 20. */
+  readonly backers: readonly NewBacker[];
+}
+export interface NewBacker {
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly imageUrl: string | null;
+  readonly total: Amount;
+  readonly createdAt: number | null;
+}
 
 const MOST_RECENT = 10;
 const MOST_PINNED = 200;

@@ -1,24 +1,29 @@
-/** What all subjects share: parts of schemas, how fresh an answer must be, and data with its age. */
+/**
+ * What pages and background say to each other, whatever it is about: how a request is declared, with the parts of schemas
+ * that several have, and what is sent to pages.
+ *
+ * The background checks requests (server.ts). Answers come from the same extension and need no check: they are types, and
+ * pages import nothing else, so they don't load zod.
+ */
 import * as z from 'zod/mini';
 import type { ErrorView } from './error-view.ts';
 
 // Without this zod tries whether it may make code at run time, which the pages' policy reports.
 z.config({ jitless: true });
 
-/** The fields beside a request's type, and the type of its answer. `from` names the one page that may ask. */
-export function message<Fields extends z.core.$ZodShape, Answer>(
+/** A kind of request: its fields, the one page that may send it (null: each), and what answers it. */
+export function request<Fields extends z.core.$ZodShape, Answer>(
   fields: Fields,
-  answer: Typed<Answer>,
+  answer: (request: FieldsOf<Fields>) => Promise<Answer>,
   from: 'popup' | null = null,
 ) {
   return { fields: z.strictObject(fields), answer, from };
 }
 
-/** A type alone: nothing checks answers, which come from the background. */
-interface Typed<Answer> {
-  readonly type?: Answer;
-}
-export const answer = <Answer>(): Typed<Answer> => ({});
+/** What a request has beside its type. Without fields zod infers an index signature. */
+export type FieldsOf<Fields extends z.core.$ZodShape> = [keyof Fields] extends [never]
+  ? unknown
+  : Of<z.ZodMiniObject<Fields, z.core.$strict>>;
 
 /** What a schema describes, readonly throughout. */
 export type Of<Schema extends z.ZodMiniType> = DeepReadonly<z.infer<Schema>>;
@@ -52,3 +57,25 @@ export interface Aged<T> {
   /** Parts that the platform could not give this time. */
   readonly missingParts: number;
 }
+
+/** An answer as it is sent to a page: a value, or an error as a code. */
+export type Envelope<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ErrorView };
+
+/**
+ * What changed: `platform` when another one is used or may be asked now, `application` for the client ID, `chosen` for
+ * pins, and what else the user chose, `expenses` after one changed at the platform, once everything about it was asked
+ * anew.
+ */
+export type Changed =
+  | 'session'
+  | 'settings'
+  | 'platform'
+  | 'application'
+  | 'news'
+  | 'chosen'
+  | 'expenses';
+
+/** Sent by the background to every open page. Pages ask again for what changed, and for nothing else. */
+export type Broadcast = { readonly type: 'changed'; readonly what: Changed };

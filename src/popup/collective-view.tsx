@@ -2,7 +2,7 @@
 import '../features/overview/collective.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { OverviewTab, statedAt } from '../features/overview/overview-tab.tsx';
-import type { OverviewView } from '../messages/contract/collective.ts';
+import type { OverviewView } from '../features/overview/worker.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { withoutPinned, withPinned } from '../messages/pins.ts';
 import { accountUrl, contributeUrl } from '../platform/addresses/links.ts';

@@ -4,10 +4,11 @@ import './popup.css';
 import './start.css';
 import { render } from 'preact';
 import browser from '../browser.ts';
+import type { StartSnapshot } from '../features/start/worker.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
 import { CLIENT_ID, OPTIONS_PAGE } from '../messages/options-page.ts';
 import { formatAmount } from '../platform/values/money.ts';
-import { readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
+import { readSnapshot } from '../storage/snapshots.ts';
 import { waitForAct } from '../ui/extension/keyboard.ts';
 import type { Surroundings } from '../ui/extension/services.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
@@ -23,7 +24,7 @@ const DEPENDENCIES = 'src/dependencies/index.html';
 const LONGEST_WAIT_MS = 100;
 
 // Read first: the first frame shows what was known last time.
-const snapshot = readSnapshot();
+const snapshot = readSnapshot<StartSnapshot>();
 applyRememberedTheme();
 applyLanguage();
 document.title = t('extension_name');

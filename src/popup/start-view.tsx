@@ -2,14 +2,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AttentionSection } from '../features/attention/attention-section.tsx';
 import { useAttention } from '../features/attention/use-attention.ts';
+import type { AttentionView } from '../features/attention/worker.ts';
 import { GivingSection } from '../features/giving/giving-section.tsx';
 import { useGiving } from '../features/giving/use-giving.ts';
+import type { GivingView } from '../features/giving/worker.ts';
 import { MineSection } from '../features/memberships/memberships-section.tsx';
 import { PinnedSection } from '../features/pins/pinned-section.tsx';
 import { Search } from '../features/search/search.tsx';
 import { NewsSection } from '../features/watch/news-section.tsx';
-import type { AttentionView } from '../messages/contract/attention.ts';
-import type { GivingView } from '../messages/contract/start.ts';
 import { NothingToShow } from '../ui/extension/freshness.tsx';
 import { Header } from '../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../ui/extension/keyboard.ts';

@@ -2,7 +2,7 @@
 
 import { authorizedAppsUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
-import type { PlatformSettings } from '../storage/settings-schema.ts';
+import type { PlatformSettings } from '../storage/settings.ts';
 import { ExternalLink } from './external-link.tsx';
 import { t } from './i18n.ts';
 

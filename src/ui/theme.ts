@@ -1,4 +1,4 @@
-import type { Settings } from '../storage/settings-schema.ts';
+import type { Settings } from '../storage/settings.ts';
 
 const KEY = 'theme';
 

@@ -1,6 +1,6 @@
 /** What each change makes of what is chosen. */
 import { expect, test } from 'vitest';
-import type { ChosenView } from '../../src/messages/contract/chosen.ts';
+import type { ChosenView } from '../../src/messages/pins.ts';
 import { withOrder, withSeen, withVisit } from '../../src/messages/pins.ts';
 
 const named = (slug: string) => ({ slug, name: null, imageUrl: null });

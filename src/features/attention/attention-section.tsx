@@ -1,5 +1,5 @@
 /** What waits for the user at the collectives that they run: the list, and what is offered below it. */
-import type { AttentionView } from '../../messages/contract/attention.ts';
+
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/extension/freshness.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
@@ -16,6 +16,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import { type Requested, useAction } from '../../ui/use-request.ts';
 import { isExpense, WaitingAt } from './waiting.tsx';
+import type { AttentionView } from './worker.ts';
 
 /** The lists below stay within reach. */
 const SHOWN_FIRST = 4;

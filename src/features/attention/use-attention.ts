@@ -1,9 +1,10 @@
 /** What waits for the user. */
-import type { AttentionView } from '../../messages/contract/attention.ts';
+
 import { useBackground } from '../../ui/extension/services.ts';
 import { useStart } from '../../ui/extension/start.tsx';
 import { useIsPrivate, useWebPage } from '../../ui/extension/web-page.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
+import type { AttentionView } from './worker.ts';
 
 /** Asked apart from the start view, which doesn't wait for it. */
 export function useAttention(): Requested<AttentionView> {

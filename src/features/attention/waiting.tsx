@@ -1,6 +1,5 @@
 /** What waits at a collective: words and icon of each kind, and the links to it. */
 import { Fragment } from 'preact';
-import type { Waiting, WaitingPart } from '../../messages/contract/attention.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
@@ -26,6 +25,8 @@ import {
   pauseIcon,
 } from '../../ui/icons.ts';
 import { formatDay } from '../../ui/times.tsx';
+import type { Waiting } from './worker.ts';
+import type { WaitingPart } from './worker-waiting.ts';
 
 interface Kind {
   readonly icon: string;

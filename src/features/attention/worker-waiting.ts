@@ -1,17 +1,37 @@
 /** From what the platform says of a collective to what waits for the user there. */
-import type { WaitingPart } from '../../messages/contract/attention.ts';
 import { contributionsUrl, expensesUrl, hostExpensesUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   type Attention,
   CONTRIBUTION_STATUS,
   CONTRIBUTIONS,
+  type ContributionKind,
   EXPENSE_STATUS,
   EXPENSES,
+  type ExpenseKind,
   type WaitingExpense,
 } from '../../platform/user/attention.ts';
 import { sumsByCurrency } from '../../platform/values/money.ts';
 import type { Amount } from '../../platform/values/types.ts';
+
+/** `in-review`: expenses to review, where that is for others to do. */
+export type WaitingKind = ExpenseKind | 'in-review' | ContributionKind;
+
+/** Expenses or contributions that wait for the same. */
+export interface WaitingPart {
+  readonly kind: WaitingKind;
+  readonly count: number;
+  /** True if there may be more than the platform told. */
+  readonly isAtLeast: boolean;
+  /** How many of them are of the collective's projects and events. */
+  readonly inProjects: number;
+  /** What expenses come to, by currency, the collective's own first. */
+  readonly totals: readonly Amount[];
+  /** The expense that has waited longest. */
+  readonly oldest: Pick<WaitingExpense, 'description' | 'payee' | 'amount' | 'createdAt'> | null;
+  /** The page of the platform where they are dealt with. */
+  readonly url: string;
+}
 
 export interface Viewer {
   /** Collectives that the user runs. A project among them has a line of its own. */

@@ -1,5 +1,6 @@
 /** What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
 
+import type { Answering } from '../../background/answering.ts';
 import type { Answer, Connection, GetOptions, Question } from '../../background/connection.ts';
 import {
   administeredHosts,
@@ -8,16 +9,38 @@ import {
   runReferences,
 } from '../../background/memberships.ts';
 import { readChosen } from '../../background/pins.ts';
-import type { AttentionView, Waiting, WaitingPart } from '../../messages/contract/attention.ts';
-import type { Reference } from '../../messages/contract/chosen.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import type { Reference } from '../../messages/pins.ts';
+import { type Aged, mode } from '../../messages/schemas.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   type Attention,
   type AttentionRecord,
   askAttention,
 } from '../../platform/user/attention.ts';
-import { type Viewer, waitingParts } from './worker-waiting.ts';
+import { type Viewer, type WaitingPart, waitingParts } from './worker-waiting.ts';
+
+/** At one collective. */
+export interface Waiting {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  /** In the order in which they are shown; at least one. */
+  readonly parts: readonly WaitingPart[];
+}
+
+export interface AttentionView {
+  /** What has waited longest comes first. */
+  readonly waiting: readonly Waiting[];
+  /** Collectives at which nothing waits. */
+  readonly quiet: number;
+  /** True for those who administer an organization: it may be a fiscal host, whose collectives are not counted here. */
+  readonly isHost?: boolean;
+}
+
+export const attentionRequests = ({ watchedView }: Answering) => ({
+  /** One request for each 90 collectives. */
+  'get-attention': watchedView({ mode }, getAttention),
+});
 
 const MAX_AGE_MS = 10 * 60_000;
 

@@ -2,7 +2,6 @@
 import './backers.css';
 import { useMemo, useRef } from 'preact/hooks';
 import { loadWords } from '../../configurator/words-of-kit.ts';
-import type { OverviewView } from '../../messages/contract/collective.ts';
 import { toCsv } from '../../platform/values/csv.ts';
 import type { Backer, CollectiveBackers, ListOrigin } from '../../platform/values/types.ts';
 import { unanswerable } from '../../platform/wall/wall.ts';
@@ -19,6 +18,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { formatLanguage, formatNumber, type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
+import type { OverviewView } from '../overview/worker.ts';
 import { backerRows } from '../transactions/csv-rows.ts';
 import {
   ACTIVE_DAYS,

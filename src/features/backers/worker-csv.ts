@@ -1,14 +1,12 @@
 /** The platform's own CSV of all members, put together from its pages. */
 
-import { askPublic } from '../../background/account.ts';
+import { askPublic, cachedBackers } from '../../background/account.ts';
 import type { Connection } from '../../background/connection.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { askMemberRows, askMembersCsv } from '../../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { withoutFormulas } from '../../platform/values/csv.ts';
 import { isListGone } from '../../platform/wall/ask-source.ts';
-import { cachedBackers } from './worker.ts';
 
 /** The platform's largest page, also when more is asked for. */
 const PAGE = 1000;
@@ -17,7 +15,7 @@ const MOST_PAGES = 100;
 /** One header, then every record as the platform wrote it; empty for a collective without members. @throws PlatformError */
 export async function getMembersCsv(
   connection: Connection,
-  request: FieldsOf<'get-members-csv'>,
+  request: { readonly slug: string },
 ): Promise<string> {
   const slug = checkSlug(request.slug);
   let csv = '';

@@ -1,17 +1,17 @@
 /** Every backer of one collective, merged by account: from the public list, or by GraphQL where that is gone. */
 
-import { askPublic, summaryQuestion } from '../../background/account.ts';
+import * as z from 'zod/mini';
+import { askPublic, cachedBackers, summaryQuestion } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
 import {
   type Answer,
-  type CachedQuestion,
   type Connection,
   dataOf,
   type Question,
 } from '../../background/connection.ts';
 import { readMine } from '../../background/memberships.ts';
 import { readChosen, updateChosen } from '../../background/pins.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { membersUrl } from '../../platform/addresses/addresses.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
@@ -24,14 +24,28 @@ import { decodeMember } from '../../platform/wall/decode-member.ts';
 import { askMemberPage, MOST_MEMBERS, membersOf } from '../../platform/wall/graphql-list.ts';
 import { mergeMembers } from '../../platform/wall/merge.ts';
 import { type PublicList, publicList } from '../../platform/wall/wall-source.ts';
+import { getMembersCsv } from './worker-csv.ts';
 
 /** GraphQL takes ten questions a minute. */
 const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = { rest: 60_000, graphql: 600_000 };
 
+interface BackersRequest {
+  readonly slug: string;
+  readonly mode: Mode;
+  /** Adds the rest of a list whose first thousand rows came by GraphQL. */
+  readonly isRest?: boolean | undefined;
+}
+
+export const backersRequests = ({ view }: Answering) => ({
+  'get-backers': view({ slug, mode, isRest: z.optional(z.boolean()) }, getBackers),
+  /** The platform's own CSV of all members. */
+  'get-members-csv': view({ slug }, getMembersCsv),
+});
+
 /** With email addresses where the platform gives them to an admin. */
 export async function getBackers(
   connection: Connection,
-  options: FieldsOf<'get-backers'>,
+  options: BackersRequest,
 ): Promise<Aged<CollectiveBackers>> {
   const slug = checkSlug(options.slug);
   const token = await tokenForEmails(connection, slug);
@@ -62,11 +76,6 @@ export async function getBackers(
       ),
   };
   return connection.get(question, options);
-}
-
-/** Where the list of backers is cached. */
-export function cachedBackers(slug: string): CachedQuestion<CollectiveBackers> {
-  return { name: `backers ${slug}`, mayBePersonal: false };
 }
 
 interface ListOptions {

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { createBackgroundSource } from '../../configurator/background-source.ts';
 import { builtKit } from '../../configurator/model/kit.ts';
-import type { PlatformSettings } from '../../storage/settings-schema.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
 import { lazy } from '../../ui/extension/lazy.tsx';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';

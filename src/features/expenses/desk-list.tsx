@@ -1,5 +1,5 @@
 /** The list of waiting expenses: a row leads to the expense. */
-import type { DeskRow } from '../../messages/contract/desk.ts';
+
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
@@ -11,6 +11,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import { addressOf } from './desk-state.ts';
 import { kindWords } from './desk-words.ts';
+import type { DeskRow } from './worker-list.ts';
 
 /** More at once would take long to draw. */
 const SHOWN_FIRST = 60;

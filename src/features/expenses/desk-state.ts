@@ -1,10 +1,11 @@
 /** What the desk shows, as the background has it. */
 import { useCallback } from 'preact/hooks';
-import type { DeskKind, DeskRow, DeskView, ExpenseView } from '../../messages/contract/desk.ts';
 import type { DeskRoute, ExpenseAddress } from '../../ui/extension/routes.ts';
 import { useBackground } from '../../ui/extension/services.ts';
 import { useIsPrivate, useWebPage } from '../../ui/extension/web-page.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
+import type { ExpenseView } from './worker-expense.ts';
+import type { DeskKind, DeskRow, DeskView } from './worker-list.ts';
 
 /** After something changed at the platform, the cached answers are young. */
 const ANEW = { platform: 'fresh', session: 'fresh', expenses: 'fresh' } as const;

@@ -1,7 +1,6 @@
 /** The desk: what waits, and the expense that is open, beside it where there is room. */
 import './desk.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { DeskView as Desk, DeskRow, ReturnedExpense } from '../../messages/contract/desk.ts';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../../ui/extension/keyboard.ts';
@@ -24,6 +23,8 @@ import { DeskList } from './desk-list.tsx';
 import { addressOf, openedRow, openPage, rowsAt, useDesk, useNoteOpened } from './desk-state.ts';
 import { changeWords } from './desk-words.ts';
 import { ExpensePane } from './expense-pane.tsx';
+import type { DeskView as Desk, DeskRow } from './worker-list.ts';
+import type { ReturnedExpense } from './worker-opened.ts';
 
 interface DeskViewProps {
   readonly route: DeskRoute;

@@ -1,8 +1,9 @@
 /** What the platform says of an expense, in words. Words that are not known stay as they are. */
 
-import type { DeskKind, ReturnedExpense } from '../../messages/contract/desk.ts';
 import { entryOf } from '../../platform/values/json.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
+import type { DeskKind } from './worker-list.ts';
+import type { ReturnedExpense } from './worker-opened.ts';
 
 const STATUS: Readonly<Record<string, MessageKey>> = {
   DRAFT: 'popup_expenseDraft',

@@ -1,5 +1,5 @@
 /** One expense, with all that is known of it. */
-import type { DeskRow, ExpenseView } from '../../messages/contract/desk.ts';
+
 import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -19,6 +19,8 @@ import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './des
 import { kindWords, statusWords } from './desk-words.ts';
 import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
+import type { ExpenseView } from './worker-expense.ts';
+import type { DeskRow } from './worker-list.ts';
 
 interface ExpensePaneProps extends Pick<DeskRoute, 'at'> {
   readonly address: ExpenseAddress;

@@ -1,8 +1,8 @@
 /** Coming back from an expense's page at the platform: what changed there. */
 import { useEffect, useState } from 'preact/hooks';
-import type { ReturnedExpense } from '../../messages/contract/desk.ts';
 import { useBackground } from '../../ui/extension/services.ts';
 import { useIsPrivate } from '../../ui/extension/web-page.tsx';
+import type { ReturnedExpense } from './worker-opened.ts';
 
 /**
  * Asked when this page opens, and each time somebody comes back to it; null until something changed. If the request fails,

@@ -1,14 +1,21 @@
 /** One expense, with what is normal for its payee. */
 
 import type { Connection, GetOptions, Question } from '../../background/connection.ts';
-import type { ExpenseView } from '../../messages/contract/desk.ts';
 import type { Aged } from '../../messages/schemas.ts';
 import { expensesUrl, expenseUrl, imageUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { askExpense, type ExpenseReference } from '../../platform/expenses/ask-expense.ts';
 import type { Expense, ExpenseRecord, PicturedParty } from '../../platform/expenses/expense.ts';
-import { normalFor } from '../../platform/expenses/normal.ts';
+import { type Normal, normalFor } from '../../platform/expenses/normal.ts';
+
+export interface ExpenseView {
+  readonly expense: Expense;
+  /** Null where it is not known. */
+  readonly normal: Normal | null;
+  /** Its page at the platform. */
+  readonly pageUrl: string;
+}
 
 const MAX_AGE_MS = 30_000;
 

@@ -2,7 +2,7 @@
 import { accountQuestion } from '../../background/account.ts';
 import type { Connect } from '../../background/connection.ts';
 import { getAttention } from '../attention/worker.ts';
-import { getDesk } from './worker.ts';
+import { getDesk } from './worker-list.ts';
 
 /**
  * Changes that come while this goes on are followed together. `tell` is called when the answers are cached.

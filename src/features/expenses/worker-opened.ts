@@ -1,11 +1,21 @@
 /** The expense that the user opened at the platform. Whether it changed there is asked when they come back. */
 
 import type { Connection } from '../../background/connection.ts';
-import type { ReturnedExpense } from '../../messages/contract/desk.ts';
 import type { ExpenseReference } from '../../platform/expenses/ask-expense.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import { items, type OpenedExpense } from '../../storage/items.ts';
 import { expenseQuestion } from './worker-expense.ts';
+
+/** An expense that changed while the user was at its page. */
+export interface ReturnedExpense {
+  readonly id: string;
+  readonly collective: string;
+  readonly description: string | null;
+  /** As the platform names it; null for an expense that is gone. */
+  readonly status: string | null;
+  /** The activity that came last, as `ExpenseActivity` names it; null where that is not known. */
+  readonly activity: string | null;
+}
 
 /** After this time, no change is reported. */
 const LONGEST_ABSENCE_MS = 30 * MINUTE_MS;

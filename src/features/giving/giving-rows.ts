@@ -1,8 +1,9 @@
 /** The rows of the file of what the user gives. */
-import type { GivingView } from '../../messages/contract/start.ts';
+
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { decimalText } from '../../platform/values/money.ts';
 import { day } from '../transactions/csv-rows.ts';
+import type { GivingView } from './worker.ts';
 
 /** One contribution a row, in the language of files: English names, plain decimals, days in UTC. */
 export function givingRows({ recurring, once }: GivingView): CsvCell[][] {

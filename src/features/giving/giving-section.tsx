@@ -1,5 +1,5 @@
 /** What the user gives, in short: the first failed contribution, and the sum of a month with a link to all. */
-import type { GivingView } from '../../messages/contract/start.ts';
+
 import type { GivingSummary } from '../../platform/user/giving.ts';
 import { Problem } from '../../ui/extension/freshness.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';
 import type { Requested } from '../../ui/use-request.ts';
 import { isNothing, StateOf, Total } from './giving-parts.tsx';
+import type { GivingView } from './worker.ts';
 
 interface GivingSectionProps {
   readonly view: ShownStart;

@@ -2,7 +2,6 @@
 import './giving.css';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { GivingView as Giving } from '../../messages/contract/start.ts';
 import type { Receiver } from '../../platform/user/giving.ts';
 import { toCsv } from '../../platform/values/csv.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -22,6 +21,7 @@ import { formatDay } from '../../ui/times.tsx';
 import { isNothing, StateOf, Total } from './giving-parts.tsx';
 import { givingRows } from './giving-rows.ts';
 import { useGiving } from './use-giving.ts';
+import type { GivingView as Giving } from './worker.ts';
 
 interface GivingViewProps {
   readonly navigation: Navigation;

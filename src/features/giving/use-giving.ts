@@ -1,9 +1,10 @@
 /** What the signed-in user gives. */
-import type { GivingView } from '../../messages/contract/start.ts';
+
 import { useBackground } from '../../ui/extension/services.ts';
 import { useStart } from '../../ui/extension/start.tsx';
 import { useIsPrivate } from '../../ui/extension/web-page.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
+import type { GivingView } from './worker.ts';
 
 /** Asks nothing until somebody is known to be signed in. */
 export function useGiving(): Requested<GivingView> {

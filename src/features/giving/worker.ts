@@ -1,12 +1,30 @@
 /** What the signed-in user gives, and the accounts that they administer. Personal: nobody else's, and gone with the session. */
 
+import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions, Question } from '../../background/connection.ts';
 import { askAsUser } from '../../background/memberships.ts';
-import type { GivingView } from '../../messages/contract/start.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import { type Aged, mode } from '../../messages/schemas.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
-import { askGiving, type Gifts, type Giving, summarize } from '../../platform/user/giving.ts';
+import {
+  askGiving,
+  type Gifts,
+  type Giving,
+  type GivingSummary,
+  summarize,
+} from '../../platform/user/giving.ts';
+
+/** What the signed-in user gives, and the accounts that they administer. */
+export interface GivingView extends Pick<Giving, 'recurring' | 'once' | 'ofAccounts'> {
+  readonly summary: GivingSummary;
+  /** Pages of the platform where contributions are managed: all of them, and failed ones. */
+  readonly manageUrl: string;
+  readonly failedUrl: string;
+}
+
+export const givingRequests = ({ view }: Answering) => ({
+  'get-giving': view({ mode }, getGiving),
+});
 
 const MAX_AGE_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 /** The signed-in user's collectives: administered ones, those that they help to run by role, then backed ones. */
 
-import type { CollectiveRow, UserCollectives } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../background/rows.ts';
 import type { Aged } from '../../messages/schemas.ts';
 import { TEAM_ROLES, teamRole } from '../../platform/user/roles.ts';
 import { NothingToShow, Problem } from '../../ui/extension/freshness.tsx';
@@ -9,6 +9,7 @@ import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/li
 import { roleWords } from '../../ui/extension/role-words.ts';
 import { useStart } from '../../ui/extension/start.tsx';
 import { t } from '../../ui/i18n.ts';
+import type { UserCollectives } from '../start/worker.ts';
 
 interface MineSectionProps {
   readonly mine: Aged<UserCollectives> | null;

@@ -1,7 +1,6 @@
 /** The figures of a collective’s overview. One that is older than the age above them has an age of its own. */
 
 import type { ComponentChildren } from 'preact';
-import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Spendable } from '../../platform/account/spendable.ts';
 import { MINUTE_MS, monthBefore } from '../../platform/values/dates.ts';
 import { less, sizeOf, sumBooked } from '../../platform/values/money.ts';
@@ -18,6 +17,7 @@ import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { dateFormat, formatDay } from '../../ui/times.tsx';
 import { Computation, lastsText } from './spendable.tsx';
+import type { OverviewView } from './worker.ts';
 
 /** Months. */
 const YEAR = 12;

@@ -1,10 +1,10 @@
 /** The goals that the collective set, each with how much of it is reached. */
 import { useId } from 'preact/hooks';
-import type { OverviewView } from '../../messages/contract/collective.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { formatPercent } from '../../ui/numbers.ts';
+import type { OverviewView } from './worker.ts';
 
 const KINDS = {
   yearlyIncome: 'popup_yearlyIncome',

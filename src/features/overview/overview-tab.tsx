@@ -1,6 +1,5 @@
 /** A collective’s figures, months, goals and links. */
 
-import type { OverviewView } from '../../messages/contract/collective.ts';
 import { withoutRun, withRun } from '../../messages/pins.ts';
 import { safeLink } from '../../platform/addresses/links.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -17,6 +16,7 @@ import { useAttention } from '../attention/use-attention.ts';
 import { WaitingParts } from '../attention/waiting.tsx';
 import { Figures } from './figures.tsx';
 import { Goals } from './goal.tsx';
+import type { OverviewView } from './worker.ts';
 
 const MonthlyIncome = lazy(() => import('./monthly-income.tsx').then((part) => part.MonthlyIncome));
 

@@ -1,20 +1,55 @@
 /** The overview of one collective: one GraphQL request, and the public summary if figures are missing in the answer. */
 
 import { accountQuestion, nameAndImage, summaryQuestion } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import { createFigureReader } from '../../background/figures.ts';
 import { renewDetails } from '../../background/pins.ts';
-import type { Reference } from '../../messages/contract/chosen.ts';
-import type { OverviewView } from '../../messages/contract/collective.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import type { Reference } from '../../messages/pins.ts';
+import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { isPerson } from '../../platform/account/account.ts';
-import { spendableOf } from '../../platform/account/spendable.ts';
+import { type Spendable, spendableOf } from '../../platform/account/spendable.ts';
 import { accountUrl, avatarUrl, contributeUrl, imageUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { displayName } from '../../platform/values/names.ts';
-import type { Account, Figures, Summary } from '../../platform/values/types.ts';
+import type {
+  Account,
+  Amount,
+  Dated,
+  Figures,
+  Goal,
+  Summary,
+  TopBacker,
+} from '../../platform/values/types.ts';
+
+export interface OverviewView {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly imageUrl: string | null;
+  /** As sent by the platform: hostile until it went through `safeLink`. */
+  readonly website: string | null;
+  readonly currency: string;
+  /** True if the platform has no public lists of it. */
+  readonly isPrivate: boolean;
+  /** The network in front of the platform may hold a public summary, and so its figures, for an hour. */
+  readonly figures: Figures;
+  /** Null where it is not known, or where a newer balance than it was computed with is. */
+  readonly spendable: Dated<Spendable> | null;
+  /** Up to 12, the highest totals first. */
+  readonly topBackers: readonly (Pick<TopBacker, 'slug' | 'name' | 'isPerson'> & {
+    readonly imageUrl: string | null;
+  })[];
+  /** Goals that the collective set, as far as what they are compared with is known. */
+  readonly goals: readonly (Goal & { readonly reached: Amount })[];
+  readonly pageUrl: string;
+  readonly contributeUrl: string;
+}
+
+export const overviewRequests = ({ view }: Answering) => ({
+  'get-overview': view({ slug, mode }, getOverview),
+});
 
 const LOGO_HEIGHT = 256;
 const FACE_HEIGHT = 64;
@@ -22,7 +57,7 @@ const FACE_HEIGHT = 64;
 /** The overview, as old as its balance; cached data with the error if neither request succeeded. */
 export async function getOverview(
   connection: Connection,
-  request: FieldsOf<'get-overview'>,
+  request: { readonly slug: string; readonly mode: Mode },
 ): Promise<Aged<OverviewView>> {
   const slug = checkSlug(request.slug);
   const { platform } = connection;

@@ -1,15 +1,29 @@
 /** Which collectives the page in the active tab is about. Nothing is asked of the platform, and nothing is stored. */
 
+import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import browser from '../../browser.ts';
-import type { PageCollectives } from '../../messages/contract/search.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
+import { integer } from '../../messages/schemas.ts';
 import {
   isOnPlatform,
   type PageLink,
   platformHosts,
   slugsOfPage,
 } from '../../platform/addresses/page-links.ts';
+
+/** Collectives that a page is about, by its address and links, without a request. */
+export interface PageCollectives {
+  /** `own`: the page is the collective's own on its platform. */
+  readonly state: 'own' | 'found' | 'none' | 'unreadable';
+  readonly slugs: readonly string[];
+}
+
+export const pageRequests = ({ view }: Answering) => ({
+  'find-page-collectives': view(
+    { tabId: integer(0, Number.MAX_SAFE_INTEGER) },
+    findPageCollectives,
+  ),
+});
 
 /** A page that is busy or shows a dialog does not answer. */
 const TIMEOUT_MS = 2_000;
@@ -19,7 +33,7 @@ const UNREADABLE: PageCollectives = { state: 'unreadable', slugs: [] };
 /** From the address of a collective's page, else from the page's links and walls, which opening the popup lets us read. */
 export async function findPageCollectives(
   { platform }: Pick<Connection, 'platform'>,
-  { tabId }: FieldsOf<'find-page-collectives'>,
+  { tabId }: { readonly tabId: number },
 ): Promise<PageCollectives> {
   const url = await addressOf(tabId);
   const own = url && isOnPlatform(url, platform) ? slugsOfPage(url, [], platform) : null;

@@ -1,7 +1,6 @@
 /** The parts of a report. What the platform did not answer is left out. */
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import type { MonthView } from '../../messages/contract/collective.ts';
 import { type Compared, type Ended, MOST_NEWEST } from '../../platform/transactions/month.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -15,6 +14,7 @@ import {
   type ReportPeriod,
   recurringWords,
 } from './month-words.ts';
+import type { MonthView } from './worker.ts';
 
 interface PartProps {
   readonly view: MonthView;

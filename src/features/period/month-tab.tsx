@@ -1,7 +1,6 @@
 /** A collective’s month, or another period: what came in and went out, who is new, what is recurring, and its ledger. */
 import './month.css';
 import { useId, useMemo } from 'preact/hooks';
-import type { MonthView } from '../../messages/contract/collective.ts';
 import { useCollectiveRequest } from '../../ui/extension/collective-request.ts';
 import { Freshness, Unavailable } from '../../ui/extension/freshness.tsx';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
@@ -15,6 +14,7 @@ import { type Choice, parseChoice, periodName } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PeriodExports, type PeriodExportsProps } from './period-exports.tsx';
 import { type LiveLedger, useLedger } from './use-ledger.ts';
+import type { MonthView } from './worker.ts';
 
 export function MonthTab({ slug, options, setOptions }: TabProps) {
   const { now } = useSurroundings();

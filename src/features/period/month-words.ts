@@ -1,5 +1,5 @@
 /** A report in words: names of periods, and the rows of the file. */
-import type { MonthView } from '../../messages/contract/collective.ts';
+
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
@@ -9,6 +9,7 @@ import { amountInText } from '../../ui/amount.tsx';
 import { recurringIncomes } from '../../ui/extension/income.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { periodName } from './period.ts';
+import type { MonthView } from './worker.ts';
 
 /** A report's period and those that it is compared with, by name. */
 export interface ReportPeriod {

@@ -1,6 +1,5 @@
 /** What can be saved and printed of a period: the report, and the ledger, which is read for it. */
 import { useEffect } from 'preact/hooks';
-import type { MonthView } from '../../messages/contract/collective.ts';
 import { accountUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import { periodText } from '../../platform/ledger/period.ts';
@@ -15,6 +14,7 @@ import { t } from '../../ui/i18n.ts';
 import { LEDGER_FORMS, type LedgerForm } from './forms.ts';
 import { monthRows, type ReportPeriod } from './month-words.ts';
 import type { LiveLedger } from './use-ledger.ts';
+import type { MonthView } from './worker.ts';
 
 export interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
   readonly ledger: LiveLedger;

@@ -1,6 +1,6 @@
 /** The ledger of a period: read when it is wanted, with its progress. Nothing half is shown or saved. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { RequestOf } from '../../messages/contract.ts';
+import type { RequestOf } from '../../messages/client.ts';
 import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
 import type { Ledger, LedgerProgress } from '../../platform/ledger/ledger.ts';
 import { type Period, toDateText } from '../../platform/values/dates.ts';

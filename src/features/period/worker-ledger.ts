@@ -1,8 +1,9 @@
 /** Ledgers of periods, which take minutes where they are long: read once, in memory only, and never with the token. */
 
+import * as z from 'zod/mini';
+import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
-import type { LedgerAnswer } from '../../messages/contract/ledger.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
+import { slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import {
   askLedger,
@@ -13,6 +14,29 @@ import {
 import { createPace, type Pace } from '../../platform/ledger/pace.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { DAY_MS, parseDateTime } from '../../platform/values/dates.ts';
+
+/** A whole ledger, or how far it is read. Pages ask again until it is whole; when they stop asking, reading stops. */
+export type LedgerAnswer =
+  | { readonly ledger: Ledger; readonly progress: null }
+  | { readonly ledger: null; readonly progress: LedgerProgress };
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+/** First and last day in UTC, both included. `children`: with projects and events. `isAnew` reads it again. */
+interface LedgerRequest {
+  readonly slug: string;
+  readonly from: string;
+  readonly to: string;
+  readonly children: boolean;
+  readonly isAnew: boolean;
+}
+
+export const ledgerRequests = ({ view }: Answering) => ({
+  'get-ledger': view(
+    { slug, from: day, to: day, children: z.boolean(), isAnew: z.boolean() },
+    createLedgers(),
+  ),
+});
 
 /** More would be too much for a message to a page. */
 const MOST_ROWS = 20_000;
@@ -32,10 +56,10 @@ interface Reading {
 }
 
 /** Answers `get-ledger`. All readings share four requests a minute: search needs the others. */
-export function createLedgers() {
+function createLedgers() {
   const readings = new Map<string, Reading>();
   let pace: Pace | null = null;
-  return async (connection: Connection, fields: FieldsOf<'get-ledger'>): Promise<LedgerAnswer> => {
+  return async (connection: Connection, fields: LedgerRequest): Promise<LedgerAnswer> => {
     const { now, wait, installation, isPrivate } = connection;
     const question = questionOf(fields);
     const key = JSON.stringify([installation, isPrivate, question]);
@@ -58,7 +82,7 @@ export function createLedgers() {
 }
 
 /** @throws PlatformError for days that are none */
-function questionOf({ slug, from, to, children }: FieldsOf<'get-ledger'>): LedgerQuestion {
+function questionOf({ slug, from, to, children }: LedgerRequest): LedgerQuestion {
   const [first, last] = [parseDateTime(from), parseDateTime(to)];
   if (first === null || last === null || last < first) throw new PlatformError('bad-message');
   return { slug: checkSlug(slug), period: { from: first, to: last + DAY_MS }, children };

@@ -1,11 +1,11 @@
 /** The view of a collective's month, or of twelve together. */
 
+import * as z from 'zod/mini';
 import { nameAndImage } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
 import type { Answer, Connection, Question } from '../../background/connection.ts';
 import { cachedFactsOfNow, createFigureReader } from '../../background/figures.ts';
-import type { MonthView } from '../../messages/contract/collective.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import {
@@ -15,11 +15,43 @@ import {
   periodEnding,
 } from '../../platform/transactions/month.ts';
 import { MINUTE_MS, type Period, toDateText } from '../../platform/values/dates.ts';
+import type { Figures } from '../../platform/values/types.ts';
+import { ledgerRequests } from './worker-ledger.ts';
 
-/** Current figures, unlike those of the period, are the newest of all answers (newest-figures.ts). @throws PlatformError */
+export interface MonthView {
+  readonly slug: string;
+  readonly name: string;
+  readonly report: MonthReport;
+  /** The current ones, which are not those of the period. The balance is null where that is over. */
+  readonly figures: Pick<Figures, 'balance' | 'recurring'>;
+}
+
+/** A month, quarter, or twelve months, by its last month. */
+interface MonthRequest {
+  readonly slug: string;
+  readonly month: string;
+  readonly months: 1 | 3 | 12;
+  readonly mode: Mode;
+}
+
+export const periodRequests = (answering: Answering) => ({
+  /** The month, quarter, or twelve months that end with one of the last 24, or run. */
+  'get-month': answering.view(
+    {
+      slug,
+      month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
+      months: z.literal([1, 3, 12]),
+      mode,
+    },
+    getMonth,
+  ),
+  ...ledgerRequests(answering),
+});
+
+/** Current figures, unlike those of the period, are the newest of all answers (figures.ts). @throws PlatformError */
 export async function getMonth(
   connection: Connection,
-  request: FieldsOf<'get-month'>,
+  request: MonthRequest,
 ): Promise<Aged<MonthView>> {
   const slug = checkSlug(request.slug);
   const period = periodEnding(request.month, request.months, connection.now());

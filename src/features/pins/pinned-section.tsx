@@ -1,7 +1,7 @@
 /** Pinned collectives, in the user’s order: changed by dragging or with the arrow keys. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../background/rows.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { withOrder, withoutPinned } from '../../messages/pins.ts';
 import { useAnnounce } from '../../ui/extension/announce.tsx';

@@ -1,7 +1,7 @@
 /** Search by name, slug, or pasted address: known collectives at once, then what the platform finds. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useState } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../background/rows.ts';
 import type { FoundAccount } from '../../platform/account/search.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../platform/addresses/profile.ts';
 import { parseSlugOrAddress } from '../../platform/addresses/typed-slug.ts';

@@ -1,18 +1,25 @@
 /** Collectives by name, and by slug. */
 
+import * as z from 'zod/mini';
 import { nameAndImage, summaryQuestion } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
-import type { CollectiveRow } from '../../messages/contract/start.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import { type CollectiveRow, rowMaker } from '../../background/rows.ts';
+import { type Aged, shortText, slug } from '../../messages/schemas.ts';
 import { type FoundAccounts, searchAccounts } from '../../platform/account/search.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
-import { rowMaker } from '../start/worker.ts';
+
+export const searchRequests = ({ view }: Answering) => ({
+  /** Accounts by name. `isWanted`: the user pressed Enter, which may ask more often than typing. Never cached. */
+  'search-collectives': view({ term: shortText, isWanted: z.boolean() }, searchCollectives),
+  /** A slug that was typed or pasted: the public summary alone, which costs the platform least. */
+  'find-collective': view({ slug }, findCollective),
+});
 
 /** Accounts by name. What people search for is not cached. */
-export function searchCollectives(
+function searchCollectives(
   { platform, askGraphql, get }: Connection,
-  { term, isWanted }: FieldsOf<'search-collectives'>,
+  { term, isWanted }: { readonly term: string; readonly isWanted: boolean },
 ): Promise<Aged<FoundAccounts>> {
   return get(
     {
@@ -31,9 +38,9 @@ export function searchCollectives(
 }
 
 /** Looks a collective up by its slug, in its summary alone. */
-export async function findCollective(
+async function findCollective(
   connection: Connection,
-  request: FieldsOf<'find-collective'>,
+  request: { readonly slug: string },
 ): Promise<Aged<CollectiveRow>> {
   const slug = checkSlug(request.slug);
   const question = summaryQuestion(connection, slug);

@@ -1,9 +1,8 @@
 /** The account: welcome, session, sign-in choices, application. */
 import { useEffect, useState } from 'preact/hooks';
-import type { SessionView } from '../../messages/contract/session.ts';
 import { GREETING } from '../../messages/options-page.ts';
 import { SCOPES } from '../../platform/user/scopes.ts';
-import type { Settings } from '../../storage/settings-schema.ts';
+import type { Settings } from '../../storage/settings.ts';
 import { AuthorizedApps } from '../../ui/authorized-apps.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
@@ -16,6 +15,7 @@ import { Card, CardPart, Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ApplicationPart } from './application-part.tsx';
 import { SessionPanel } from './session-panel.tsx';
+import type { SessionView } from './worker-run.ts';
 
 export function AccountSection() {
   const { session, application } = useOptionsPage().view;

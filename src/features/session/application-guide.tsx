@@ -1,7 +1,7 @@
 /** Step by step: creating an OAuth application on the platform, and entering its client ID. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { ClientIdCheck } from '../../messages/contract/session.ts';
+import type { ClientIdFinding } from '../../auth/client-id-check.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { developerPageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
@@ -82,7 +82,7 @@ function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
   const [text, setText] = useState(refused ?? '');
   const [isMissing, setMissing] = useState(false);
   const clientId = text.trim();
-  const check = useClientIdCheck(clientId);
+  const check = useClientIdFinding(clientId);
   const isUnknown = check.data === 'unknown' || (refused !== null && refused === clientId);
   const form = useRef<HTMLFormElement>(null);
   // The focus brings the field into sight.
@@ -159,7 +159,7 @@ function DeveloperPageStep() {
 }
 
 /** Asks the platform whether it knows the client ID, unless that is empty. */
-function useClientIdCheck(clientId: string): Requested<ClientIdCheck> {
+function useClientIdFinding(clientId: string): Requested<ClientIdFinding> {
   const { services } = useOptionsPage();
   return useRequest({
     key: clientId || null,
@@ -183,7 +183,7 @@ export function useRefusedClientId(): string | null {
 
 interface ClientIdFieldProps {
   readonly value: string;
-  readonly check: Requested<ClientIdCheck>;
+  readonly check: Requested<ClientIdFinding>;
   readonly isUnknown: boolean;
   /** True after the user submitted an empty field. */
   readonly isMissing: boolean;
@@ -210,11 +210,11 @@ function ClientIdField({ value, check, isUnknown, isMissing, onInput }: ClientId
   );
 }
 
-function errorOf({ data }: Requested<ClientIdCheck>): string | null {
+function errorOf({ data }: Requested<ClientIdFinding>): string | null {
   return data === 'secret-required' ? t('signIn_secretRequired') : null;
 }
 
-function CheckStatus({ check }: { readonly check: Requested<ClientIdCheck> }) {
+function CheckStatus({ check }: { readonly check: Requested<ClientIdFinding> }) {
   const { data, error, isLoading, reload } = check;
   if (isLoading) return <Status kind="neutral">{t('options_guideChecking')}</Status>;
   if (error) {

@@ -1,6 +1,5 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
-import type { SessionView } from '../../messages/contract/session.ts';
 import { imageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import type { CurrentUser } from '../../platform/values/types.ts';
@@ -22,6 +21,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatDate } from '../../ui/times.tsx';
 import { ApplicationGuide, UNKNOWN_CLIENT, useRefusedClientId } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
+import type { SessionView } from './worker-run.ts';
 
 export function SessionPanel() {
   const { view } = useOptionsPage();

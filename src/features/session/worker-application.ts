@@ -8,7 +8,24 @@ import { AUTHENTICATION } from '../../messages/data-permissions.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { type ClientIdEntry, items } from '../../storage/items.ts';
-import type { ApplicationView } from '../../storage/settings-schema.ts';
+
+/** The OAuth application that the extension presents itself as. */
+export interface ApplicationView {
+  /** Empty when there is none yet. */
+  readonly clientId: string;
+  /** True when a client ID for this browser and platform was built in. */
+  readonly isBuiltIn: boolean;
+  /** False in browsers without sign-in windows, such as Firefox for Android. */
+  readonly canSignIn: boolean;
+  /** The callback address to enter when creating an application; empty where nobody can sign in. */
+  readonly redirectUri: string;
+  /** True when the application was made for an earlier callback address, which its owner has to replace. */
+  readonly hasOldCallback: boolean;
+  /** True until the user has agreed to sign in at this platform. */
+  readonly needsConsent: boolean;
+  /** True until the user has answered the browser's own question about authentication information. Firefox has one. */
+  readonly needsPermission: boolean;
+}
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
 

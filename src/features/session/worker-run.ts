@@ -1,4 +1,5 @@
 /** Runs the session: does what the effects of its state say. Everything is written and erased in one queue. */
+
 import { issuerOf } from '../../auth/server.ts';
 import {
   type Attempt,
@@ -12,12 +13,40 @@ import {
 import type { User } from '../../background/connection.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
-import type { SessionView } from '../../messages/contract/session.ts';
-import { toErrorView } from '../../messages/error-view.ts';
+import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { DAY_MS } from '../../platform/values/dates.ts';
+import type { CurrentUser } from '../../platform/values/types.ts';
 import { type Held, hold, leave, move, reconcile, saveNotice, store } from './worker-stored.ts';
 import type { createSteps } from './worker-window.ts';
+
+export interface SessionNotice extends ErrorView {
+  /** Whose token was erased, for `token-erased`. */
+  readonly slug?: string | undefined;
+}
+
+interface Noticed {
+  readonly notice: SessionNotice | null;
+}
+interface Known extends Noticed {
+  /** Null until the platform has answered `me` for the first time. */
+  readonly user: CurrentUser | null;
+}
+
+export type SessionView =
+  | ({ readonly state: 'signed-out' } & Noticed)
+  | { readonly state: 'signing-in' }
+  | ({
+      readonly state: 'signed-in';
+      /** Milliseconds since 1970; null when the platform did not say. */
+      readonly expiresAt: number | null;
+      /** True shortly before expiry: one click renews. */
+      readonly needsRenewal: boolean;
+      /** False when the sign-in ends with the browser. */
+      readonly isKept: boolean;
+    } & Known)
+  // The platform allows one token for each user and application: another browser has taken over.
+  | ({ readonly state: 'replaced-elsewhere' | 'sign-in-again' } & Known);
 
 type Parts = Pick<Environment, 'now' | 'inBackground' | 'onUnexpected'>;
 

@@ -1,24 +1,22 @@
 /** Answers to the messages about the session, and the listeners that renew it. */
+import * as z from 'zod/mini';
 import { checkClientId } from '../../auth/client-id-check.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
-import type { SESSION_MESSAGES } from '../../messages/contract/session.ts';
 import { GREETING, OPTIONS_PAGE } from '../../messages/options-page.ts';
-import type { Handlers } from '../../messages/server.ts';
+import { address, request, shortText } from '../../messages/schemas.ts';
 import { type ApplicationStore, isSessionRefused } from './worker-application.ts';
 import { createAttempts, createSession } from './worker-run.ts';
 import { createIdentify, SESSION_ALARM, setSessionAlarm } from './worker-upkeep.ts';
 import { createSteps } from './worker-window.ts';
 
-export type SessionHandlers = Pick<Handlers, keyof typeof SESSION_MESSAGES>;
-
-export function createSessionHandlers(
+export function createSessionPart(
   environment: Environment,
   settings: SettingsStore,
   application: ApplicationStore,
 ) {
-  const { request, inBackground, now } = environment;
+  const { request: context, inBackground, now } = environment;
   const session = createSession(environment, settings, {
     ...createSteps(environment, settings, application),
     async welcome({ attempt, user }) {
@@ -30,33 +28,42 @@ export function createSessionHandlers(
   const { signIn, renewIfDue } = createAttempts(session, environment);
   const look = () => inBackground(renewIfDue());
 
-  const handlers: SessionHandlers = {
-    async 'get-session'() {
+  const requests = {
+    /** Where the session stands; the platform is asked whether the token still counts. No answer has a token. */
+    'get-session': request({}, async () => {
       const view = await session.view();
       inBackground(identify.ifOld());
       return view;
-    },
-    async 'sign-in'({ again = false, agreedTo }) {
-      if (agreedTo !== undefined) await application.agree(agreedTo);
-      await signIn(again);
-      return session.view();
-    },
-    async 'sign-out'() {
+    }),
+    /**
+     * `again` starts a new attempt instead of joining the one under way. `agreedTo` is the address of the platform that
+     * the user was asked about and agreed to sign in at.
+     */
+    'sign-in': request(
+      { again: z.optional(z.boolean()), agreedTo: z.optional(address) },
+      async ({ again = false, agreedTo }) => {
+        if (agreedTo !== undefined) await application.agree(agreedTo);
+        await signIn(again);
+        return session.view();
+      },
+    ),
+    'sign-out': request({}, async () => {
       await session.signOut();
       return session.view();
-    },
-    async 'check-client-id'({ clientId }) {
+    }),
+    /** Asks the platform whether it knows the client ID. */
+    'check-client-id': request({ clientId: shortText }, async ({ clientId }) => {
       const platform = await settings.platform();
       const { redirectUri } = await application.get(platform);
-      return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, request);
-    },
+      return checkClientId(platform, { clientId: clientId.trim(), redirectUri }, context);
+    }),
   };
   /** What the user no longer allows to be sent ends the session. */
   const leaveIfRefused = async (removed: object) => {
     if (isSessionRefused(removed)) await session.signOut();
   };
   return {
-    handlers,
+    requests,
     session,
     /** Registers every listener; to be called synchronously at the start of the worker. */
     listen() {

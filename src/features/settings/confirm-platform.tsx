@@ -1,7 +1,7 @@
 /** Asks before changing the platform, and names every address that changes. */
 
 import { isSame } from '../../platform/values/json.ts';
-import type { PlatformSettings } from '../../storage/settings-schema.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOptionsPage } from '../../ui/extension/settings-page.tsx';
 import { hostOf } from '../../ui/extension/short-names.ts';

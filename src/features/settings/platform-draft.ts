@@ -7,7 +7,7 @@ import {
   type Platform,
   type ProfileId,
 } from '../../platform/addresses/profile.ts';
-import type { PlatformSettings } from '../../storage/settings-schema.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
 
 export interface PlatformDraft {
   readonly baseUrl: string;

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { createPlatform, type ProfileId } from '../../platform/addresses/profile.ts';
 import { parseSlugOrAddress } from '../../platform/addresses/typed-slug.ts';
 import { isSame } from '../../platform/values/json.ts';
-import type { PlatformCheck, PlatformSettings } from '../../storage/settings-schema.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
@@ -26,6 +26,7 @@ import {
   type PlatformDraft,
   toSettings,
 } from './platform-draft.ts';
+import type { PlatformCheck } from './worker-check.ts';
 
 interface PlatformFormProps {
   readonly onUse: (platform: PlatformSettings) => void;

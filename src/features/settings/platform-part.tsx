@@ -1,7 +1,7 @@
 /** Another platform, folded: who uses Open Collective needs none of it. */
 import { useState } from 'preact/hooks';
 import { isSame } from '../../platform/values/json.ts';
-import type { PlatformSettings } from '../../storage/settings-schema.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActionError } from '../../ui/error-words.tsx';

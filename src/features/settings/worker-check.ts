@@ -1,6 +1,6 @@
 /** Tries the addresses of a platform before they are used: without a token, at fixed paths. */
 
-import { toErrorView } from '../../messages/error-view.ts';
+import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
 import { createPlatform, type Platform, type ProfileId } from '../../platform/addresses/profile.ts';
 import { askMembers, askSummary } from '../../platform/requests/client.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
@@ -8,11 +8,24 @@ import { graphql } from '../../platform/requests/graphql.ts';
 import { type RequestContext, send } from '../../platform/requests/http.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Amount, Member } from '../../platform/values/types.ts';
-import type {
-  PlatformCheck,
-  PlatformSample,
-  PlatformSettings,
-} from '../../storage/settings-schema.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
+
+/** What a platform answered when its addresses were tried. */
+export interface PlatformCheck {
+  /** False when the platform cannot be read. Without an `error` it is there, but needs a host permission. */
+  readonly isReachable: boolean;
+  readonly error: ErrorView | null;
+  /** Null when none was asked for, and where nobody with a name has given anything. */
+  readonly sample: PlatformSample | null;
+}
+
+/** What somebody gave to a collective in all, as each profile reads it: only people can tell which is right. */
+export interface PlatformSample {
+  readonly slug: string;
+  /** Name of the one who gave. */
+  readonly backer: string;
+  readonly amounts: Readonly<Record<ProfileId, Amount>>;
+}
 
 /**
  * What a platform answers: to a small query, or with figures of a collective when one is named.

@@ -1,33 +1,47 @@
 /** Answers to the messages about settings and platforms. */
 
+import * as z from 'zod/mini';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
-import type { Handlers } from '../../messages/server.ts';
+import { integer, type Of, request, shortText } from '../../messages/schemas.ts';
 import { originPatterns } from '../../platform/addresses/origin-patterns.ts';
 import { isSame } from '../../platform/values/json.ts';
 import { cache } from '../../storage/cache.ts';
 import { createQueue } from '../../storage/queue.ts';
-import { DEFAULT_SETTINGS, normalizePlatform } from '../../storage/settings.ts';
-import type {
-  OptionsView,
-  PlatformSettings,
-  SETTINGS_MESSAGES,
-  Settings,
-} from '../../storage/settings-schema.ts';
+import type { PlatformSettings, Settings } from '../../storage/settings.ts';
+import {
+  choices,
+  DEFAULT_SETTINGS,
+  normalizePlatform,
+  platformSettings,
+} from '../../storage/settings.ts';
 import { clearSnapshot } from '../../storage/snapshots.ts';
-import type { ApplicationStore } from '../session/worker-application.ts';
-import type { SessionActor } from '../session/worker-run.ts';
+import type { ApplicationStore, ApplicationView } from '../session/worker-application.ts';
+import type { SessionActor, SessionView } from '../session/worker-run.ts';
 import { checkPlatform } from './worker-check.ts';
 
-export type SettingsHandlers = Pick<Handlers, keyof typeof SETTINGS_MESSAGES>;
+export interface OptionsView {
+  readonly session: SessionView;
+  readonly settings: Settings;
+  readonly application: ApplicationView;
+}
 
-export function createSettingsHandlers(
-  { request, inBackground }: Environment,
+const settingsPatch = z.partial(
+  z.strictObject({
+    ...choices,
+    checkEveryMinutes: integer(0, 1440),
+    transactionsClientId: shortText,
+  }),
+);
+export type SettingsPatch = Of<typeof settingsPatch>;
+
+export function settingsRequests(
+  { request: context, inBackground }: Environment,
   settings: SettingsStore,
   application: ApplicationStore,
   session: SessionActor,
-): SettingsHandlers {
+) {
   async function options(): Promise<OptionsView> {
     return {
       session: await session.view(),
@@ -44,33 +58,36 @@ export function createSettingsHandlers(
   const apply = createApply(inBackground, settings, application, session);
 
   return {
-    async 'get-options'() {
+    'get-options': request({}, async () => {
       await session.ready();
       return options();
-    },
-    async 'set-client-id'({ clientId }) {
+    }),
+    'set-client-id': request({ clientId: shortText }, async ({ clientId }) => {
       const before = await application.get();
       await application.setClientId(clientId);
       const after = await application.get();
       if (before.clientId !== after.clientId) await session.signOut();
       inBackground(broadcast('application'));
       return options();
-    },
-    'change-settings'({ patch }) {
+    }),
+    'change-settings': request({ patch: settingsPatch }, ({ patch }) => {
       const given = Object.entries(patch).filter(([, value]) => value !== undefined);
       return inTurn((current) => apply(current, { ...current, ...Object.fromEntries(given) }));
-    },
-    async 'change-platform'({ platform }) {
+    }),
+    'change-platform': request({ platform: platformSettings }, async ({ platform }) => {
       const checked = normalizePlatform(platform);
       await inTurn((current) => apply(current, { ...current, platform: checked }));
       return options();
-    },
-    'check-platform': ({ platform, sampleSlug }) => checkPlatform(platform, sampleSlug, request),
-    async 'reset-settings'() {
+    }),
+    'check-platform': request(
+      { platform: platformSettings, sampleSlug: z.nullable(shortText) },
+      ({ platform, sampleSlug }) => checkPlatform(platform, sampleSlug, context),
+    ),
+    'reset-settings': request({}, async () => {
       await inTurn((current) => apply(current, DEFAULT_SETTINGS));
       await dropPermissions(DEFAULT_SETTINGS.platform);
       return options();
-    },
+    }),
   };
 }
 

@@ -1,21 +1,58 @@
 /** The start view: the user's collectives, and figures of pinned and recent ones. */
 
 import { summaryQuestion } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions } from '../../background/connection.ts';
-import { createFigureReader, type JustReceived } from '../../background/figures.ts';
-import { mineQuestion, readMine, splitMine } from '../../background/memberships.ts';
+import type { JustReceived } from '../../background/figures.ts';
+import { mineQuestion, splitMine } from '../../background/memberships.ts';
 import { readChosen } from '../../background/pins.ts';
-import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
-import type { CollectiveRow, StartView, UserCollectives } from '../../messages/contract/start.ts';
+import { type CollectiveRow, type RowMaker, rowMaker } from '../../background/rows.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import type { ChosenView } from '../../messages/pins.ts';
+import { type Aged, mode } from '../../messages/schemas.ts';
+import type { GivingSummary } from '../../platform/user/giving.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { UserCollective } from '../../platform/values/types.ts';
-import { type StartSnapshot, writeSnapshot } from '../../storage/snapshots.ts';
-import { getAttention } from '../attention/worker.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
+import { writeSnapshot } from '../../storage/snapshots.ts';
+import { type AttentionView, getAttention } from '../attention/worker.ts';
 import { getGiving } from '../giving/worker.ts';
 import { newsOf } from '../watch/worker-news.ts';
 import { readWatched } from '../watch/worker-watched.ts';
+
+export interface UserCollectives {
+  readonly administered: readonly CollectiveRow[];
+  /** Others that the user helps to run, as accountant or community manager. */
+  readonly team: readonly CollectiveRow[];
+  /** All others: backed ones, and those that the user is a member of. `roles` tells which. */
+  readonly backed: readonly CollectiveRow[];
+}
+
+export interface StartView {
+  /** Null when signed out. */
+  readonly mine: Aged<UserCollectives> | null;
+  /** Pinned and recent ones, each once; what is chosen says which is which. */
+  readonly rows: readonly CollectiveRow[];
+  /** Why figures of pinned ones could not be renewed. */
+  readonly failure: ErrorView | null;
+  /** What waits at the collectives that the user runs, as last heard. */
+  readonly attention: Aged<AttentionView>;
+  /** What the user gives, as last heard; null when signed out. */
+  readonly giving: GivingSummary | null;
+  readonly platform: PlatformSettings;
+}
+
+/** What the start view showed last. */
+export interface StartSnapshot {
+  readonly view: StartView;
+  readonly chosen: ChosenView;
+}
+
+export const startRequests = ({ view, watchedView }: Answering) => ({
+  'get-start': watchedView({ mode }, getStart),
+  /** From storage, without a request to the platform. */
+  'get-chosen': view({}, getChosen),
+});
 
 /** In a list, figures may be older than in the view of a collective. */
 const LISTED_MAX_AGE_MS = 15 * 60_000;
@@ -66,7 +103,7 @@ async function getMine(
 }
 
 /** What is chosen, from storage alone. */
-export async function getChosen(connection: Connection): Promise<ChosenView> {
+async function getChosen(connection: Connection): Promise<ChosenView> {
   const { pinned, recent, run } = await readChosen(connection);
   const { collectives } = await readWatched(connection);
   return { pinned, recent, run, news: newsOf(collectives) };
@@ -80,29 +117,6 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
     isLasting: !user || settings.keepSignedIn,
   };
   await connection.store(() => writeSnapshot(keeping, snapshot));
-}
-
-type RowMaker = (reference: Reference, justReceived?: JustReceived) => Promise<CollectiveRow>;
-
-/** Rows from what is known, without any request. `receivedMine` was just received, maybe for a private window. */
-export async function rowMaker(
-  connection: Connection,
-  receivedMine: Aged<readonly UserCollective[]> | null = null,
-): Promise<RowMaker> {
-  const mine = receivedMine?.data ?? (await readMine(connection));
-  const readFigures = await createFigureReader(connection, receivedMine);
-  return async (reference, answers) => {
-    const { slug } = reference;
-    const own = mine.find((collective) => collective.slug === slug);
-    const { balance, yearlyIncome } = await readFigures(slug, answers);
-    return {
-      slug,
-      name: reference.name ?? displayName(own?.name ?? null) ?? slug,
-      imageUrl: reference.imageUrl ?? own?.imageUrl ?? null,
-      figures: { balance, yearlyIncome },
-      roles: own?.roles ?? [],
-    };
-  };
 }
 
 async function toUserCollectives(

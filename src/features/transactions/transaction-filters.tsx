@@ -1,5 +1,5 @@
 /** Filters for transactions: text, type, period, virtual cards; kept as text in the address. */
-import type { TransactionFilter } from '../../messages/contract/collective.ts';
+
 import { toDateText } from '../../platform/values/dates.ts';
 import { DayField } from '../../ui/extension/day-field.tsx';
 import { type Chip, FilterBar } from '../../ui/extension/filter-bar.tsx';
@@ -8,6 +8,7 @@ import { t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { dateFormat } from '../../ui/times.tsx';
+import type { TransactionFilter } from './worker.ts';
 
 interface TransactionFiltersProps {
   readonly filter: TransactionFilter;

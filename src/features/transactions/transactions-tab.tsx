@@ -1,7 +1,6 @@
 /** Transactions: filters, a list that grows page by page, sums, and a CSV file. */
 import './transactions.css';
 import { useMemo, useState } from 'preact/hooks';
-import type { TransactionFilter } from '../../messages/contract/collective.ts';
 import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
 import { toCsv } from '../../platform/values/csv.ts';
 import { toDateText } from '../../platform/values/dates.ts';
@@ -29,6 +28,7 @@ import {
 } from './transaction-filters.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { kindWords } from './transaction-words.ts';
+import type { TransactionFilter } from './worker.ts';
 
 export function TransactionsTab({ slug, options, setOptions }: TabProps) {
   const filter = useMemo(() => parseTransactionFilter(options), [options]);

@@ -1,10 +1,10 @@
 /** Transactions of one collective, page by page: from the public address, or by GraphQL where that is gone. Never with the token. */
 
+import * as z from 'zod/mini';
 import { askPublic } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
 import type { Answer, Connection, Question } from '../../background/connection.ts';
-import type { TransactionFilter } from '../../messages/contract/collective.ts';
-import type { FieldsOf } from '../../messages/contract.ts';
-import type { Aged } from '../../messages/schemas.ts';
+import { type Aged, integer, type Mode, mode, type Of, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import type { Received } from '../../platform/requests/client.ts';
 import { asPlatformError } from '../../platform/requests/errors.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../platform/transactions/transactions.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/values/types.ts';
 import { askSource } from '../../platform/wall/ask-source.ts';
-import type { Settings } from '../../storage/settings-schema.ts';
+import type { Settings } from '../../storage/settings.ts';
 
 const MAX_AGE_MS = 60_000;
 const PAGE = 50;
@@ -27,10 +27,32 @@ const PAGE_BY_DAYS = 500;
 const MOST_PAGES = 10;
 const DETAILS_DEADLINE_MS = 4_000;
 
-type TransactionsRequest = FieldsOf<'get-transactions'>;
+const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)));
+const transactionFilter = z.strictObject({
+  type: z.nullable(z.enum(['CREDIT', 'DEBIT'])),
+  /** Days as YYYY-MM-DD, both included. */
+  dateFrom: day,
+  dateTo: day,
+  includeVirtualCards: z.boolean(),
+});
+export type TransactionFilter = Of<typeof transactionFilter>;
+
+interface TransactionsRequest {
+  readonly slug: string;
+  readonly filter: TransactionFilter;
+  readonly offset: number;
+  readonly mode: Mode;
+}
+
+export const transactionsRequests = ({ view }: Answering) => ({
+  'get-transactions': view(
+    { slug, mode, filter: transactionFilter, offset: integer(0, 1_000_000) },
+    getTransactions,
+  ),
+});
 
 /** Only the first page of each filter is cached; later pages are asked for when they are needed. */
-export function getTransactions(
+function getTransactions(
   connection: Connection,
   wanted: TransactionsRequest,
 ): Promise<Aged<CollectiveTransactions>> {

@@ -1,6 +1,6 @@
 /** New backers that the user has not seen yet. */
 
-import type { NewBacker, News } from '../../messages/contract/watch.ts';
+import type { NewBacker, News } from '../../messages/pins.ts';
 import { withSeen } from '../../messages/pins.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';

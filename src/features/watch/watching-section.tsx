@@ -1,6 +1,5 @@
 /** How often to check for new backers, whether to show notifications, and what the badge counts. */
 import { useState } from 'preact/hooks';
-import type { WatchResult } from '../../messages/contract/watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
 import { useOptionsPage, useSettings } from '../../ui/extension/settings-page.tsx';
@@ -10,6 +9,7 @@ import { Card, CardPart, Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useAction } from '../../ui/use-request.ts';
+import type { WatchResult } from './worker.ts';
 
 const INTERVALS_MINUTES = [15, 30, 60, 180, 360, 720, 1440];
 const DAY_MINUTES = 1440;

@@ -1,6 +1,5 @@
 /** The news of watched collectives: pure functions over what is stored. */
-import type { Reference } from '../../messages/contract/chosen.ts';
-import type { NewBacker, News } from '../../messages/contract/watch.ts';
+import type { NewBacker, News, Reference } from '../../messages/pins.ts';
 import { avatarUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { displayName } from '../../platform/values/names.ts';

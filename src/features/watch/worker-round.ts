@@ -1,6 +1,6 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
 
-import { summaryQuestion } from '../../background/account.ts';
+import { cachedBackers, summaryQuestion } from '../../background/account.ts';
 import type { Connect, Connection } from '../../background/connection.ts';
 import { askBackerSince } from '../../platform/account/backer-since.ts';
 import { askSummary } from '../../platform/requests/client.ts';
@@ -9,7 +9,6 @@ import { DAY_MS, MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { askSource, isListGone } from '../../platform/wall/ask-source.ts';
 import type { Watched } from '../../storage/items.ts';
-import { cachedBackers } from '../backers/worker.ts';
 import { applyCheck, type Checked, needsTail, newBackersIn } from './worker-news.ts';
 import { askNewest, askTail, watchedBy } from './worker-tail.ts';
 import { noteRound, readWatched, reconcileWatched, updateCollective } from './worker-watched.ts';

@@ -3,7 +3,7 @@
 import type { Connection } from '../../background/connection.ts';
 import { publicOnes, runReferences } from '../../background/memberships.ts';
 import { readChosen } from '../../background/pins.ts';
-import type { Reference } from '../../messages/contract/chosen.ts';
+import type { Reference } from '../../messages/pins.ts';
 import {
   items,
   nothingWatched,

@@ -1,13 +1,16 @@
 /** Watching for new backers: alarm and notification around the rounds, and the badge, which also counts what waits. */
 
+import * as z from 'zod/mini';
+import type { Answering } from '../../background/answering.ts';
 import type { Connect, Connection } from '../../background/connection.ts';
 import type { Environment } from '../../background/environment.ts';
 import browser from '../../browser.ts';
-import type { WaitingPart } from '../../messages/contract/attention.ts';
-import type { WatchResult } from '../../messages/contract/watch.ts';
+import { request, slug } from '../../messages/schemas.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import { createQueue } from '../../storage/queue.ts';
 import { getWaitingCount, renewAttention } from '../attention/worker.ts';
+import type { WaitingPart } from '../attention/worker-waiting.ts';
 import { countNew, newsOf, seen } from './worker-news.ts';
 import { listenToNotifications, notifyOf, withdrawNotifications } from './worker-notification.ts';
 import { type Round, runRound, takeBaselines } from './worker-round.ts';
@@ -20,7 +23,26 @@ const JITTER_MINUTES = 4;
 const BADGE_COLOR = '#0c6661';
 const MOST_ON_BADGE = 999;
 
+export interface WatchResult {
+  readonly watched: number;
+  /** Collectives that the platform answered for. */
+  readonly checked: number;
+  /** True where others wait because the platform limits requests: it was not asked, or refused. */
+  readonly isPaused: boolean;
+  /** Since last looked at. */
+  readonly newBackers: number;
+}
+
 export type Watch = ReturnType<typeof createWatch>;
+
+export const watchRequests = ({ change }: Answering, watch: Watch) => ({
+  /** Checks for new backers now, as the alarm does. Can take as long as the collectives are many. */
+  'check-now': request({}, () => watch.check()),
+  /** New backers were looked at: of one collective, or of all. */
+  'mark-seen': change({ slug: z.nullable(slug) }, (_, { slug }) =>
+    watch.markSeen(slug === null ? null : checkSlug(slug)),
+  ),
+});
 
 /** `onNews` is called whenever what the badge counts changes. */
 export function createWatch(connect: Connect, onNews: () => Promise<void>) {

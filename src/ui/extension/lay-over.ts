@@ -1,6 +1,8 @@
 /** The start view as pages show it: what the user has chosen, laid over the figures that were loaded. */
-import type { ChosenView, Reference } from '../../messages/contract/chosen.ts';
-import type { CollectiveRow, StartView } from '../../messages/contract/start.ts';
+
+import type { CollectiveRow } from '../../background/rows.ts';
+import type { StartView } from '../../features/start/worker.ts';
+import type { ChosenView, Reference } from '../../messages/pins.ts';
 
 export interface ShownStart extends Omit<StartView, 'rows'>, Pick<ChosenView, 'news'> {
   readonly pinned: readonly CollectiveRow[];

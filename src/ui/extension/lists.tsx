@@ -1,7 +1,7 @@
 /** Lists of collectives: section, rows, skeleton, and a collective as a link with its name and figures. */
 import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
-import type { CollectiveRow } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../background/rows.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Dated } from '../../platform/values/types.ts';
 import { Amount } from '../amount.tsx';

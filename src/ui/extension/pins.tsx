@@ -1,15 +1,17 @@
 /** What the user has chosen, shared by the whole popup, and how it is changed. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
-import type { CHOSEN_MESSAGES, ChosenView } from '../../messages/contract/chosen.ts';
-import type { RequestOf } from '../../messages/contract.ts';
+import type { RequestOf } from '../../messages/client.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
+import type { ChosenView } from '../../messages/pins.ts';
 import { createRequired } from '../required-context.ts';
 import { asAged, type Expected, type Requested, useRequest } from '../use-request.ts';
 import { useBackground, useSurroundings } from './services.ts';
 import { useIsPrivate } from './web-page.tsx';
 
-type ChosenChange = RequestOf<Exclude<keyof typeof CHOSEN_MESSAGES, 'get-chosen'>>;
+type ChosenChange = RequestOf<
+  'pin' | 'pin-all' | 'unpin' | 'order-pinned' | 'set-run' | 'mark-seen' | 'remember-visit'
+>;
 
 interface ChosenState extends Pick<Requested<ChosenView>, 'error' | 'reload'> {
   /** Null until the background has answered. */

@@ -1,6 +1,6 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { OverviewView } from '../../messages/contract/collective.ts';
+import type { OverviewView } from '../../features/overview/worker.ts';
 import type { Requested } from '../use-request.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;

@@ -1,7 +1,8 @@
 /** What the popup needs from outside: the background, and the browser around it. Tests give their own. */
+
+import type { StartSnapshot } from '../../features/start/worker.ts';
 import type { Background } from '../../messages/client.ts';
 import type { Origin } from '../../popup/origin.ts';
-import type { StartSnapshot } from '../../storage/snapshots.ts';
 import { createRequired } from '../required-context.ts';
 
 export const [BackgroundProvider, useBackground] = createRequired<Background>();

@@ -1,9 +1,9 @@
 /** The session, settings and application, and the page's theme. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useMemo, useRef } from 'preact/hooks';
-import type { SessionView } from '../../messages/contract/session.ts';
+import type { SessionView } from '../../features/session/worker-run.ts';
+import type { OptionsView } from '../../features/settings/worker.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
-import type { OptionsView } from '../../storage/settings-schema.ts';
 import { createRequired } from '../required-context.ts';
 import { useOptions } from '../use-options.ts';
 import { useAction } from '../use-request.ts';

@@ -1,6 +1,6 @@
 /** What the sections of the options page share: the settings and how to change them, signing in and out, errors. */
 import { useState } from 'preact/hooks';
-import type { OptionsView, SettingsPatch } from '../../storage/settings-schema.ts';
+import type { OptionsView, SettingsPatch } from '../../features/settings/worker.ts';
 import { t } from '../i18n.ts';
 import { createRequired } from '../required-context.ts';
 import { type Action, useAction } from '../use-request.ts';

@@ -1,5 +1,5 @@
 /** Search among the collectives that the start view lists. */
-import type { CollectiveRow } from '../../messages/contract/start.ts';
+import type { CollectiveRow } from '../../background/rows.ts';
 import { isLike, plain } from '../../platform/values/search-terms.ts';
 import { allOf, type ShownStart } from './lay-over.ts';
 

@@ -1,7 +1,7 @@
 /** The start view's data, shared by the whole popup. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useMemo, useRef } from 'preact/hooks';
-import type { StartView } from '../../messages/contract/start.ts';
+import type { StartView } from '../../features/start/worker.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { createRequired } from '../required-context.ts';
 import { asAged, type Requested, useRequest } from '../use-request.ts';

@@ -1,7 +1,7 @@
 /** The page that the popup was opened on: collectives found in it, and whether its window is private. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { PageCollectives } from '../../messages/contract/search.ts';
+import type { PageCollectives } from '../../features/page/worker.ts';
 import type { Mode } from '../../messages/schemas.ts';
 import { formatOrigin } from '../../popup/origin.ts';
 import { createRequired } from '../required-context.ts';

@@ -1,7 +1,7 @@
 // The popup of the built extension in a real Chromium, fed by the sandbox; everything is found by its words.
 import type { Page } from 'playwright-core';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import type { OptionsView } from '../../../src/storage/settings-schema.ts';
+import type { OptionsView } from '../../../src/features/settings/worker.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { navigated } from '../harness/navigated.ts';
 import { startPlatform } from '../harness/sandbox.ts';

@@ -1,7 +1,8 @@
 // What needs the user: a line a collective, its parts, and what is said where nothing waits or the platform fails.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import type { Waiting, WaitingPart } from '../../../src/messages/contract/attention.ts';
+import type { Waiting } from '../../../src/features/attention/worker.ts';
+import type { WaitingPart } from '../../../src/features/attention/worker-waiting.ts';
 import { openPopup, requestTypes } from '../../popup/open-popup.tsx';
 import { DAY, dollars, euros, NOW } from '../../ui/data.ts';
 import { SIGNED_IN } from '../../ui/fake-background.ts';

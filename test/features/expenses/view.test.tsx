@@ -1,7 +1,8 @@
 // The desk: the list of what waits, an expense with all that is known of it, and the keys that lead from one to the next.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import type { DeskRow, ExpenseView } from '../../../src/messages/contract/desk.ts';
+import type { ExpenseView } from '../../../src/features/expenses/worker-expense.ts';
+import type { DeskRow } from '../../../src/features/expenses/worker-list.ts';
 import { type OpenOptions, openPopup } from '../../popup/open-popup.tsx';
 import { DAY, dollars, euros, NOW } from '../../ui/data.ts';
 import { expenseViewOf, HARBOR, rowOf, WREN } from '../../ui/desk-data.ts';

@@ -1,6 +1,6 @@
 // The desk: what waits, as one list that the user's roles cover; and one expense with what is normal for its payee.
 import { expect, test } from 'vitest';
-import type { DeskRow } from '../../../src/messages/contract/desk.ts';
+import type { DeskRow } from '../../../src/features/expenses/worker-list.ts';
 import type { Mode } from '../../../src/messages/schemas.ts';
 import { hasToken, MINUTE, useWorld } from '../../background/world.ts';
 import { fakeBrowser } from '../../fake-browser.ts';

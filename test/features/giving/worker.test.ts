@@ -1,5 +1,6 @@
 // What the signed-in user gives: asked once, with the token; theirs alone, and gone with the session.
 import { expect, test } from 'vitest';
+import type { StartSnapshot } from '../../../src/features/start/worker.ts';
 import type { Mode } from '../../../src/messages/schemas.ts';
 import { readSnapshot } from '../../../src/storage/snapshots.ts';
 import { hasToken, isGraphql, MINUTE, useWorld } from '../../background/world.ts';
@@ -51,7 +52,7 @@ test('the start view has it in short, as last heard, also for its next first pai
   expect((await world.start('fresh')).giving).toBeNull();
   const { data } = await giving('fresh');
   expect((await world.start('cached')).giving).toEqual(data?.summary);
-  expect((await readSnapshot())?.view.giving).toEqual(data?.summary);
+  expect((await readSnapshot<StartSnapshot>())?.view.giving).toEqual(data?.summary);
   await world.signOut();
   expect((await world.start('cached')).giving).toBeNull();
 });

@@ -1,7 +1,7 @@
 // The overview: figures, months, goals and links.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import type { OverviewView } from '../../../src/messages/contract/collective.ts';
+import type { OverviewView } from '../../../src/features/overview/worker.ts';
 import type { Spendable } from '../../../src/platform/account/spendable.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
 import { dollars, euros, figuresOf, NOW, overviewOf, someMonths } from '../../ui/data.ts';

@@ -1,7 +1,7 @@
 // The ledger of a period: which period, its progress, whether it adds up, files, and paper.
 import { screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RequestOf } from '../../../src/messages/contract.ts';
+import type { RequestOf } from '../../../src/messages/client.ts';
 import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
 import { answer, ledgerOf, march, node, usd } from '../../platform/support/ledger.ts';
 import { type OpenOptions, openPopup, requestTypes } from '../../popup/open-popup.tsx';

@@ -1,6 +1,6 @@
 /** Ledgers of periods: read whole, without the token, a few requests a minute, and in memory only. */
 import { expect, test } from 'vitest';
-import type { RequestOf } from '../../../src/messages/contract.ts';
+import type { RequestOf } from '../../../src/messages/client.ts';
 import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
 import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
 

@@ -1,8 +1,8 @@
 // Pinning, and the order of what is pinned.
 import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import type { StartView } from '../../../src/messages/contract/start.ts';
-import type { Request } from '../../../src/messages/contract.ts';
+import type { StartView } from '../../../src/features/start/worker.ts';
+import type { Request } from '../../../src/messages/client.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
 import { euros, figuresOf } from '../../ui/data.ts';
 import { collective } from '../../ui/fake-collectives.ts';

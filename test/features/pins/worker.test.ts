@@ -1,21 +1,19 @@
 /** What the user chooses: how a change is answered, what follows from it, and when it is refused. */
 import { expect, test } from 'vitest';
-import { CHOSEN_MESSAGES } from '../../../src/messages/contract/chosen.ts';
-import type { Request } from '../../../src/messages/contract.ts';
+import type { Request } from '../../../src/messages/client.ts';
 import { cache } from '../../../src/storage/cache.ts';
 import { MINUTE, refusalOf, useWorld } from '../../background/world.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
-import { SAMPLES } from '../../messages/samples.ts';
+import { CHANGES, SAMPLES } from '../../messages/samples.ts';
 
 const world = useWorld();
 
-const CHANGES: readonly Request[] = Object.keys(CHOSEN_MESSAGES)
-  .filter((type) => type !== 'get-chosen')
-  .map((type) => SAMPLES.find((sample) => sample.type === type))
-  .map((sample) => JSON.parse(JSON.stringify(sample).replaceAll('webpack', 'tiny-garden')));
+const REQUESTS: readonly Request[] = CHANGES.map((type) =>
+  SAMPLES.find((sample) => sample.type === type),
+).map((sample) => JSON.parse(JSON.stringify(sample).replaceAll('webpack', 'tiny-garden')));
 
 test('every change is answered with nothing, and told to pages, which ask for what is chosen', async () => {
-  for (const request of CHANGES) {
+  for (const request of REQUESTS) {
     fakeBrowser.sent.length = 0;
     expect([request.type, await world.send(request)]).toEqual([request.type, null]);
     expect(fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'chosen' });
@@ -32,7 +30,7 @@ test('every change is answered with nothing, and told to pages, which ask for wh
 });
 
 test('no change is taken from a private window, and none asks the platform', async () => {
-  for (const request of CHANGES) {
+  for (const request of REQUESTS) {
     const refusal = await refusalOf(world.send({ ...request, isPrivate: true } as Request));
     expect([request.type, refusal]).toEqual([request.type, { code: 'private-window' }]);
   }

@@ -1,7 +1,7 @@
 // The search: own collectives at once, then what the platform finds; slugs and pasted addresses when it does not answer.
 import { act, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import type { RequestOf } from '../../../src/messages/contract.ts';
+import type { RequestOf } from '../../../src/messages/client.ts';
 import { openPopup, requestTypes } from '../../popup/open-popup.tsx';
 import type { FakeBackground } from '../../ui/fake.ts';
 import { collective } from '../../ui/fake-collectives.ts';

@@ -1,6 +1,6 @@
 // Another platform: trying it, and moving to it.
 import { describe, expect, test, vi } from 'vitest';
-import type { PlatformSettings } from '../../../src/storage/settings-schema.ts';
+import type { PlatformSettings } from '../../../src/storage/settings.ts';
 import { CLIENT_ID, createPlatform } from '../../background/platform.ts';
 import {
   DAY,

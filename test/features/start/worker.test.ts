@@ -1,5 +1,6 @@
 /** The start view and its snapshot. */
 import { describe, expect, test } from 'vitest';
+import type { StartSnapshot } from '../../../src/features/start/worker.ts';
 import { cache } from '../../../src/storage/cache.ts';
 import { readSnapshot } from '../../../src/storage/snapshots.ts';
 import { isGraphql, isSummary, MINUTE, useWorld } from '../../background/world.ts';
@@ -177,12 +178,14 @@ describe('the start view', () => {
 
   test('is kept for the next first paint, without the user\u2019s part after sign-out', async () => {
     await world.pin('tiny-garden');
-    expect((await readSnapshot())?.chosen.pinned.map(({ slug }) => slug)).toEqual(['tiny-garden']);
+    expect((await readSnapshot<StartSnapshot>())?.chosen.pinned.map(({ slug }) => slug)).toEqual([
+      'tiny-garden',
+    ]);
     await world.enter('robin-sample');
-    expect((await readSnapshot())?.view.mine?.data?.administered).toHaveLength(5);
+    expect((await readSnapshot<StartSnapshot>())?.view.mine?.data?.administered).toHaveLength(5);
     await world.signOut();
     await world.start('cached');
-    expect((await readSnapshot())?.view.mine).toBeNull();
+    expect((await readSnapshot<StartSnapshot>())?.view.mine).toBeNull();
     await world.signIn('noor-giver');
     const { mine } = await world.start('cached');
     expect(mine?.data).toBeNull();

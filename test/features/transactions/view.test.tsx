@@ -1,7 +1,7 @@
 // Money in and out: filters, sums, more pages, and the file.
 import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import type { Request } from '../../../src/messages/contract.ts';
+import type { Request } from '../../../src/messages/client.ts';
 import { bookedOf } from '../../../src/platform/values/money.ts';
 import type { Transaction } from '../../../src/platform/values/types.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
