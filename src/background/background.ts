@@ -21,7 +21,7 @@ import { createApplicationStore } from '../features/session/worker-application.t
 import { settingsRequests } from '../features/settings/worker.ts';
 import { getStart, startRequests } from '../features/start/worker.ts';
 import { transactionsRequests } from '../features/transactions/worker.ts';
-import { createWatch, watchRequests } from '../features/watch/worker.ts';
+import { createWatch, eraseWatched, watchRequests } from '../features/watch/worker.ts';
 import { createListener } from '../messages/server.ts';
 import { restrictAccess } from '../storage/item.ts';
 import { createAnswering } from './answering.ts';
@@ -39,7 +39,7 @@ export function createBackground(environment: Environment) {
   const { inBackground } = environment;
   const settings = createSettingsStore();
   const application = createApplicationStore(environment, settings);
-  const sessionPart = createSessionPart(environment, settings, application);
+  const sessionPart = createSessionPart(environment, settings, application, eraseWatched);
   const { session } = sessionPart;
   const connect = createConnect({
     environment,

@@ -10,12 +10,12 @@ import { CLIENT_ID, OPTIONS_PAGE } from '../messages/options-page.ts';
 import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot } from '../storage/snapshots.ts';
 import { waitForAct } from '../ui/extension/keyboard.ts';
+import { parseOrigin } from '../ui/extension/origin.ts';
 import type { Surroundings } from '../ui/extension/services.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
 import { saveCsv, saveFile } from '../ui/save-file.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
-import { parseOrigin } from './origin.ts';
 
 /** Path of the popup's page in the extension. */
 const PAGE = 'src/popup/index.html';

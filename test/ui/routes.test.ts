@@ -1,7 +1,7 @@
 // Addresses within the popup, and what is handed on to a tab.
 
 import { expect, test } from 'vitest';
-import { formatOrigin, parseOrigin } from '../../src/popup/origin.ts';
+import { formatOrigin, parseOrigin } from '../../src/ui/extension/origin.ts';
 import { formatRoute, parseRoute } from '../../src/ui/extension/routes.ts';
 
 test.each(['', '#', '#/', '#/c/', '#/c/%', '#/x/alpha', '#/c/a/b/c'])(

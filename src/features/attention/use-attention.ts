@@ -1,4 +1,4 @@
-/** What waits for the user. */
+/** Offered to the overview. What waits for the user. */
 
 import { useBackground } from '../../ui/extension/services.ts';
 import { useStart } from '../../ui/extension/start.tsx';

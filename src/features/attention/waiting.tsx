@@ -1,4 +1,4 @@
-/** What waits at a collective: words and icon of each kind, and the links to it. */
+/** Offered to the overview. What waits at a collective: words and icon of each kind, and the links to it. */
 import { Fragment } from 'preact';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-/** From what the platform says of a collective to what waits for the user there. */
+/** Offered to watch. From what the platform says of a collective to what waits for the user there. */
 import { contributionsUrl, expensesUrl, hostExpensesUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {

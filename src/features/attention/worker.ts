@@ -1,4 +1,4 @@
-/** What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
+/** Offered to start, expenses, and watch. What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
 
 import type { Answering } from '../../background/answering.ts';
 import type { Answer, Connection, GetOptions, Question } from '../../background/connection.ts';

@@ -19,7 +19,6 @@ import { formatLanguage, formatNumber, type MessageKey, plural, t } from '../../
 import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import type { OverviewView } from '../overview/worker.ts';
-import { backerRows } from '../transactions/csv-rows.ts';
 import {
   ACTIVE_DAYS,
   type BackerFilter,
@@ -28,6 +27,7 @@ import {
   sortOf,
 } from './backer-filter.ts';
 import { BackerList } from './backer-list.tsx';
+import { backerRows } from './backer-rows.ts';
 import { BackerTools } from './backer-tools.tsx';
 
 const Wall = lazy(async () => {

@@ -2,7 +2,7 @@
 
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { decimalText } from '../../platform/values/money.ts';
-import { day } from '../transactions/csv-rows.ts';
+import { day } from '../../ui/extension/csv-rows.ts';
 import type { GivingView } from './worker.ts';
 
 /** One contribution a row, in the language of files: English names, plain decimals, days in UTC. */

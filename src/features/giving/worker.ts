@@ -1,4 +1,4 @@
-/** What the signed-in user gives, and the accounts that they administer. Personal: nobody else's, and gone with the session. */
+/** Offered to start. What the signed-in user gives, and the accounts that they administer. Personal: nobody else's, and gone with the session. */
 
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions, Question } from '../../background/connection.ts';

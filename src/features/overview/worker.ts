@@ -1,4 +1,4 @@
-/** The overview of one collective: one GraphQL request, and the public summary if figures are missing in the answer. */
+/** Offered to backers. The overview of one collective: one GraphQL request, and the public summary if figures are missing in the answer. */
 
 import { accountQuestion, nameAndImage, summaryQuestion } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';

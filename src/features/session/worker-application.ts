@@ -1,4 +1,4 @@
-/** How the extension presents itself at a platform: its OAuth application, and whether the user agreed to sign in there. */
+/** Offered to the settings. How the extension presents itself at a platform: its OAuth application, and whether the user agreed to sign in there. */
 import { isClientId } from '../../auth/client-id-check.ts';
 import { issuerOf, needsConsent, redirectPathOf } from '../../auth/server.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';

@@ -1,4 +1,4 @@
-/** Runs the session: does what the effects of its state say. Everything is written and erased in one queue. */
+/** Offered to the settings. Runs the session: does what the effects of its state say. Everything is written and erased in one queue. */
 
 import { issuerOf } from '../../auth/server.ts';
 import {
@@ -17,7 +17,16 @@ import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { DAY_MS } from '../../platform/values/dates.ts';
 import type { CurrentUser } from '../../platform/values/types.ts';
-import { type Held, hold, leave, move, reconcile, saveNotice, store } from './worker-stored.ts';
+import {
+  type EraseFurther,
+  type Held,
+  hold,
+  leave,
+  move,
+  reconcile,
+  saveNotice,
+  store,
+} from './worker-stored.ts';
 import type { createSteps } from './worker-window.ts';
 
 export interface SessionNotice extends ErrorView {
@@ -91,9 +100,14 @@ function createRun(held: Held, outside: Outside, { inBackground }: Parts) {
 
 export type SessionActor = ReturnType<typeof createSession>;
 
-export function createSession(parts: Parts, settings: SettingsStore, outside: Outside) {
+export function createSession(
+  parts: Parts,
+  settings: SettingsStore,
+  outside: Outside,
+  eraseFurther: EraseFurther,
+) {
   const { now, inBackground } = parts;
-  const held = hold(parts, settings);
+  const held = hold(parts, settings, eraseFurther);
   const { state, inOrder } = held;
   const run = createRun(held, outside, parts);
 

@@ -22,11 +22,15 @@ import { eraseOthers, type Owner, openDrawer, writeOwner } from '../../storage/d
 import { eraseBroken } from '../../storage/item.ts';
 import { items } from '../../storage/items.ts';
 import { createQueue } from '../../storage/queue.ts';
-import { withdrawNotifications } from '../watch/worker-notification.ts';
-import { forgetUnwatched } from '../watch/worker-watched.ts';
 
 /** How long the notice about the last attempt is shown. */
 const NOTICE_LIFETIME_MS = 10 * 60 * 1000;
+
+/**
+ * Erases what other features stored because of anybody but who has the drawer `id`; at the end of a session also what does
+ * not say because of whom it is there.
+ */
+export type EraseFurther = (id: string | null, isEnd: boolean) => readonly Promise<void>[];
 
 export type Held = ReturnType<typeof hold>;
 
@@ -34,6 +38,7 @@ export type Held = ReturnType<typeof hold>;
 export function hold(
   { now, onUnexpected }: Pick<Environment, 'now' | 'onUnexpected'>,
   settings: SettingsStore,
+  eraseFurther: EraseFurther,
 ) {
   const listeners: (() => void)[] = [];
   /** Null until it is read. */
@@ -43,7 +48,7 @@ export function hold(
     for (const listener of listeners) listener();
   };
   return {
-    ...{ now, onUnexpected, settings, state, tell },
+    ...{ now, onUnexpected, settings, eraseFurther, state, tell },
     inOrder: createQueue(),
     isRead: () => known !== null,
     async read() {
@@ -201,13 +206,13 @@ export async function saveNotice({ attempt, notice }: State, now: number): Promi
 async function eraseAllOthers(
   id: string | null,
   isEnd: boolean,
-  { onUnexpected }: Held,
+  { onUnexpected, eraseFurther }: Held,
 ): Promise<boolean> {
   const results = await Promise.allSettled([
     // The user's collectives first: they tell what stays watched.
     ...eraseOthers(id),
-    forgetUnwatched(id),
-    ...(isEnd ? [eraseBroken(), withdrawNotifications()] : []),
+    ...eraseFurther(id, isEnd),
+    ...(isEnd ? [eraseBroken()] : []),
   ]);
   const failed = results.filter((result) => result.status === 'rejected');
   for (const { reason } of failed) onUnexpected(reason);

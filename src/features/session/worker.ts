@@ -8,6 +8,7 @@ import { GREETING, OPTIONS_PAGE } from '../../messages/options-page.ts';
 import { address, request, shortText } from '../../messages/schemas.ts';
 import { type ApplicationStore, isSessionRefused } from './worker-application.ts';
 import { createAttempts, createSession } from './worker-run.ts';
+import type { EraseFurther } from './worker-stored.ts';
 import { createIdentify, SESSION_ALARM, setSessionAlarm } from './worker-upkeep.ts';
 import { createSteps } from './worker-window.ts';
 
@@ -15,15 +16,21 @@ export function createSessionPart(
   environment: Environment,
   settings: SettingsStore,
   application: ApplicationStore,
+  eraseFurther: EraseFurther,
 ) {
   const { request: context, inBackground, now } = environment;
-  const session = createSession(environment, settings, {
-    ...createSteps(environment, settings, application),
-    async welcome({ attempt, user }) {
-      if (!user) await identify.now();
-      if (!attempt.isSilent) await greet();
+  const session = createSession(
+    environment,
+    settings,
+    {
+      ...createSteps(environment, settings, application),
+      async welcome({ attempt, user }) {
+        if (!user) await identify.now();
+        if (!attempt.isSilent) await greet();
+      },
     },
-  });
+    eraseFurther,
+  );
   const identify = createIdentify(environment, settings, session);
   const { signIn, renewIfDue } = createAttempts(session, environment);
   const look = () => inBackground(renewIfDue());

@@ -1,4 +1,4 @@
-/** The start view: the user's collectives, and figures of pinned and recent ones. */
+/** Offered to memberships. The start view: the user's collectives, and figures of pinned and recent ones. */
 
 import { summaryQuestion } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';

@@ -1,4 +1,4 @@
-/** A transaction in words. */
+/** Offered to the period. A transaction in words. */
 
 import { entryOf } from '../../platform/values/json.ts';
 import { hundredthsOf } from '../../platform/values/money.ts';

@@ -16,7 +16,6 @@ import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { useWebPage } from '../../ui/extension/web-page.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { transactionRows } from './csv-rows.ts';
 import { Sums } from './sums.tsx';
 import {
   type Period,
@@ -27,6 +26,7 @@ import {
   TransactionFilters,
 } from './transaction-filters.tsx';
 import { TransactionList } from './transaction-list.tsx';
+import { transactionRows } from './transaction-rows.ts';
 import { kindWords } from './transaction-words.ts';
 import type { TransactionFilter } from './worker.ts';
 

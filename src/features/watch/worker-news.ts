@@ -1,4 +1,4 @@
-/** The news of watched collectives: pure functions over what is stored. */
+/** Offered to start. The news of watched collectives: pure functions over what is stored. */
 import type { NewBacker, News, Reference } from '../../messages/pins.ts';
 import { avatarUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';

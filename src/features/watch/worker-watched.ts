@@ -1,4 +1,4 @@
-/** Which collectives are watched, and what is known of each: the stored state and its changes. */
+/** Offered to start. Which collectives are watched, and what is known of each: the stored state and its changes. */
 
 import type { Connection } from '../../background/connection.ts';
 import { publicOnes, runReferences } from '../../background/memberships.ts';

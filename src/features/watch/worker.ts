@@ -14,7 +14,13 @@ import type { WaitingPart } from '../attention/worker-waiting.ts';
 import { countNew, newsOf, seen } from './worker-news.ts';
 import { listenToNotifications, notifyOf, withdrawNotifications } from './worker-notification.ts';
 import { type Round, runRound, takeBaselines } from './worker-round.ts';
-import { readWatched, reconcileWatched, updateAll, updateCollective } from './worker-watched.ts';
+import {
+  forgetUnwatched,
+  readWatched,
+  reconcileWatched,
+  updateAll,
+  updateCollective,
+} from './worker-watched.ts';
 
 const ALARM = 'check-new-backers';
 /** After a start, a missed check runs soon, at a random time so that browsers don't all ask at once. */
@@ -34,6 +40,12 @@ export interface WatchResult {
 }
 
 export type Watch = ReturnType<typeof createWatch>;
+
+/** What a sign-out erases of it: see `EraseFurther`. */
+export const eraseWatched = (id: string | null, isEnd: boolean): readonly Promise<void>[] => [
+  forgetUnwatched(id),
+  ...(isEnd ? [withdrawNotifications()] : []),
+];
 
 export const watchRequests = ({ change }: Answering, watch: Watch) => ({
   /** Checks for new backers now, as the alarm does. Can take as long as the collectives are many. */

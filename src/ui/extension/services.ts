@@ -2,8 +2,8 @@
 
 import type { StartSnapshot } from '../../features/start/worker.ts';
 import type { Background } from '../../messages/client.ts';
-import type { Origin } from '../../popup/origin.ts';
 import { createRequired } from '../required-context.ts';
+import type { Origin } from './origin.ts';
 
 export const [BackgroundProvider, useBackground] = createRequired<Background>();
 

@@ -3,8 +3,8 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { PageCollectives } from '../../features/page/worker.ts';
 import type { Mode } from '../../messages/schemas.ts';
-import { formatOrigin } from '../../popup/origin.ts';
 import { createRequired } from '../required-context.ts';
+import { formatOrigin } from './origin.ts';
 import { useBackground, useSurroundings } from './services.ts';
 
 export interface WebPage {

@@ -1,6 +1,6 @@
 /** What a popup passes to the tab it opens, in the address: the collectives of the page that it was opened on. */
-import type { PageCollectives } from '../features/page/worker.ts';
-import { isSlug } from '../platform/addresses/slug.ts';
+import type { PageCollectives } from '../../features/page/worker.ts';
+import { isSlug } from '../../platform/addresses/slug.ts';
 
 /** Where the popup was opened, and whether anything may be recorded. */
 export interface Origin {
