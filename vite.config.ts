@@ -26,6 +26,11 @@ const GECKO = {
   data_collection_permissions: { required: ['searchTerms'], optional: AUTHENTICATION },
 };
 
+/** Where the shape of what a view shows is declared. */
+const VIEW_SHAPES = ['platform', 'storage', 'messages', 'background', 'features'].map(
+  (folder) => `src/${folder}`,
+);
+
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */
 function manifestFor(target: Target): unknown {
   const { version, homepage }: { version: string; homepage?: string } = packageJson;
@@ -63,7 +68,7 @@ export default defineConfig(({ mode }) => {
       // The cache (src/storage/cache.ts).
       __PLATFORM_HASH__: JSON.stringify(hashOf(['src/platform']).slice(0, 12)),
       // The start view's snapshot (src/storage/snapshots.ts).
-      __VIEWS_HASH__: JSON.stringify(hashOf(['src/platform', 'src/messages']).slice(0, 12)),
+      __VIEWS_HASH__: JSON.stringify(hashOf(VIEW_SHAPES).slice(0, 12)),
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [

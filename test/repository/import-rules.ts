@@ -1,4 +1,4 @@
-// Which part of the code may import which: the table of docs/architecture.md.
+// Which part of the code may import which.
 
 /** Imports of pages: of the extension's side that has tokens they see types alone. */
 const pages = ['browser.ts', 'messages', 'ui', 'platform', 'storage/snapshots', 'widgets'];
