@@ -35,7 +35,6 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 
 export const integer = (least: number, most: number) =>
   z.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
-export const text = z.string();
 export const shortText = z.string().check(z.maxLength(255));
 /** An address as somebody typed it. */
 export const address = z.string().check(z.maxLength(2048));
