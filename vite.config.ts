@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
 import { chromeLocales } from './scripts/lib/build/chrome-locales.ts';
+import { GECKO_ID } from './scripts/lib/build/gecko-id.mjs';
 import { kitFacts } from './scripts/lib/build/kit-facts.mjs';
 import { licenses } from './scripts/lib/build/licenses.ts';
 import { polyfillAsModule } from './scripts/lib/build/polyfill-as-module.ts';
@@ -17,11 +18,10 @@ import { AUTHENTICATION } from './src/messages/data-permissions.ts';
 type Target = 'chrome' | 'firefox';
 
 /**
- * Firefox's identity: with it the redirect address of sign-in stays the same in every installation. PRIVACY.md explains
- * which data counts as collected, docs/assurance.md ("Browsers") why no older Firefox and no older Chromium.
+ * Firefox's identity. PRIVACY.md explains which data counts as collected, docs/assurance.md ("Browsers") why no older Firefox and no older Chromium.
  */
 const GECKO = {
-  id: 'companion@collective-companion.example',
+  id: GECKO_ID,
   strict_min_version: '142.0',
   data_collection_permissions: { required: ['searchTerms'], optional: AUTHENTICATION },
 };

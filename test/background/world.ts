@@ -76,7 +76,7 @@ export async function startWorld(
     wait: async (ms) => void waits.push(ms),
     isOnline: () => isOnline,
     isChromium: true,
-    builtIn: { baseUrl: platform.baseUrl, clientId: CLIENT_ID },
+    builtIn: [{ baseUrl: platform.baseUrl, clientId: CLIENT_ID }],
     inBackground: (work) => void track(work).catch((error) => unexpected.push(error)),
     onUnexpected: (error) => unexpected.push(error),
     ...more,

@@ -8,7 +8,7 @@ export const { api } = createBackground({
   wait: async () => {},
   isChromium: true,
   isOnline: () => true,
-  builtIn: { baseUrl: '', clientId: '' },
+  builtIn: [],
   inBackground: () => {},
   onUnexpected: () => {},
 });

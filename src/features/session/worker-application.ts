@@ -87,7 +87,7 @@ export function createApplicationStore(
       const { baseUrl } = platform;
       const entries = await items.clientIds.read();
       const own = entries.find((entry) => entry.baseUrl === baseUrl);
-      const ready = baseUrl === builtIn.baseUrl ? builtIn.clientId : '';
+      const ready = builtIn.find((one) => one.baseUrl === baseUrl)?.clientId ?? '';
       const path = await redirectPathOf(platform);
       const { identity }: Partial<typeof browser> = browser;
       return {

@@ -7,6 +7,7 @@ import {
   type Platform,
   type ProfileId,
 } from '../../platform/addresses/profile.ts';
+import { SANDBOXES } from '../../platform/addresses/sandbox.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
 
 export interface PlatformDraft {
@@ -75,19 +76,9 @@ export function livePlatform(): PlatformSettings {
   return settingsOf(OPEN_COLLECTIVE);
 }
 
-/** The first ports that `npm start` tries (scripts/lib/steps/ports.mjs). */
-const SANDBOX_PORTS = [4010, 4020, 4030, 4040, 4050];
-
 /** Where the sandbox of `npm start` may be, the likeliest first; none in releases. */
-export function sandboxPlatforms(): PlatformSettings[] {
-  if (import.meta.env.VITE_RELEASE) return [];
-  return SANDBOX_PORTS.map((port) => ({
-    baseUrl: `http://localhost:${port}`,
-    apiUrl: `http://localhost:${port + 1}`,
-    imagesUrl: `http://localhost:${port + 2}`,
-    profile: 'open-collective',
-  }));
-}
+export const sandboxPlatforms = (): readonly PlatformSettings[] =>
+  import.meta.env.VITE_RELEASE ? [] : SANDBOXES;
 
 /** The addresses that need a host permission. */
 export function addressesOf({ baseUrl, apiUrl, imagesUrl }: PlatformSettings): string[] {

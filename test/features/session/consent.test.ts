@@ -56,7 +56,7 @@ test('is asked for again after another platform was in use, and after a reset', 
 
 test('Open Collective needs none', async () => {
   const { baseUrl } = OPEN_COLLECTIVE;
-  const world = await startWorld({}, { builtIn: { baseUrl, clientId: 'built-in' } });
+  const world = await startWorld({}, { builtIn: [{ baseUrl, clientId: 'built-in' }] });
   await world.send({ type: 'reset-settings' });
   expect((await world.options()).application).toMatchObject({
     needsConsent: false,

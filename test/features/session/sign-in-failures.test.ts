@@ -56,7 +56,7 @@ describe('it ends without a token, says why, and the next click signs in', () =>
   });
 
   test('no client ID at all', async () => {
-    const world = await startWorld({}, { builtIn: { baseUrl: '', clientId: '' } });
+    const world = await startWorld({}, { builtIn: [] });
     expect(await world.signIn()).toMatchObject({ notice: { code: 'unknown-client' } });
     expect(fakeBrowser.windows).toEqual([]);
   });
