@@ -101,7 +101,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|entities|languages|markdown)|user.scopes|addresses.(intent|typed)|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(pins|data-perm|error-view|options-page)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|entities|languages|markdown)|user.scopes|addresses.(intent|typed)|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(pins|data-perm|error-view|pages)|ui.i18n)/,
                 minShareCount: 2,
               },
               {

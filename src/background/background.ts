@@ -22,6 +22,7 @@ import { settingsRequests } from '../features/settings/worker.ts';
 import { getStart, startRequests } from '../features/start/worker.ts';
 import { transactionsRequests } from '../features/transactions/worker.ts';
 import { createWatch, eraseWatched, watchRequests } from '../features/watch/worker.ts';
+import { POPUP_PAGE, WELCOME } from '../messages/pages.ts';
 import { createListener } from '../messages/server.ts';
 import { restrictAccess } from '../storage/item.ts';
 import { createAnswering } from './answering.ts';
@@ -79,6 +80,10 @@ export function createBackground(environment: Environment) {
   return { api, settings, connect, watch, session, listenToSession: sessionPart.listen };
 }
 
+/** Opens a tab in which the extension says what it is for. */
+const welcome = () =>
+  browser.tabs.create({ url: browser.runtime.getURL(`${POPUP_PAGE}?view=tab${WELCOME}`) });
+
 /** Starts the background. Registers every listener synchronously, or a woken worker would miss its event. */
 export function startBackground(environment: Environment): void {
   const { inBackground, onUnexpected } = environment;
@@ -87,7 +92,7 @@ export function startBackground(environment: Environment): void {
   const listener = createListener(self, api, onUnexpected);
   browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerAsync);
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === 'install') inBackground(browser.runtime.openOptionsPage());
+    if (reason === 'install') inBackground(welcome());
   });
   // A platform that was out of reach can be asked now.
   browser.permissions.onAdded.addListener(() => inBackground(broadcast('platform')));

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { parseUrl } from '../platform/addresses/profile.ts';
 import { toErrorView } from './error-view.ts';
+import { POPUP_PAGE } from './pages.ts';
 import type { Envelope } from './schemas.ts';
 
 /** What the browser says about the sender of a message. */
@@ -28,7 +29,7 @@ interface Entry {
 }
 
 /** Paths in the extension of pages that alone may send some requests. */
-const PAGES = { popup: 'src/popup/index.html' } as const;
+const PAGES = { popup: POPUP_PAGE } as const;
 
 /**
  * The listener returns undefined for messages that don't come from the extension's own pages, answers `bad-message` to

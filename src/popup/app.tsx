@@ -41,6 +41,10 @@ const DeskView = lazy(
     wayOut,
   },
 );
+const WelcomeView = lazy(
+  () => import('../features/welcome/welcome-view.tsx').then((part) => part.WelcomeView),
+  { wayOut },
+);
 const ShortcutsDialog = lazy(
   () => import('../ui/extension/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
   { Meanwhile: () => null },
@@ -92,7 +96,7 @@ function Views() {
     lastCollective.current = null;
     navigation.go({ view: 'start' });
   };
-  useKeys({ '/': route.view === 'start' ? undefined : search }, window);
+  useKeys({ '/': route.view === 'start' || route.view === 'welcome' ? undefined : search }, window);
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;
     setLeftOpen((left) => (left === slug ? left : null));
@@ -102,6 +106,7 @@ function Views() {
   return (
     <>
       {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
+      {route.view === 'welcome' && <WelcomeView onHelp={openHelp} />}
       {route.view === 'giving' && <GivingView navigation={navigation} onHelp={openHelp} />}
       {route.view === 'desk' && (
         <DeskView route={route} navigation={navigation} returned={returned} onHelp={openHelp} />

@@ -1,6 +1,6 @@
 /** The account: welcome, session, sign-in choices, application. */
 import { useEffect, useState } from 'preact/hooks';
-import { GREETING } from '../../messages/options-page.ts';
+import { GREETING } from '../../messages/pages.ts';
 import { SCOPES } from '../../platform/user/scopes.ts';
 import type { Settings } from '../../storage/settings.ts';
 import { AuthorizedApps } from '../../ui/authorized-apps.tsx';

@@ -4,7 +4,7 @@ import { checkClientId } from '../../auth/client-id-check.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
-import { GREETING, OPTIONS_PAGE } from '../../messages/options-page.ts';
+import { GREETING, OPTIONS_PAGE } from '../../messages/pages.ts';
 import { address, request, shortText } from '../../messages/schemas.ts';
 import { type ApplicationStore, isSessionRefused } from './worker-application.ts';
 import { createAttempts, createSession } from './worker-run.ts';

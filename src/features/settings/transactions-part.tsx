@@ -1,6 +1,6 @@
 /** The identifier that some platforms want where they list transactions. */
 import { useState } from 'preact/hooks';
-import { CLIENT_ID } from '../../messages/options-page.ts';
+import { CLIENT_ID } from '../../messages/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
 import { useSettings } from '../../ui/extension/settings-page.tsx';

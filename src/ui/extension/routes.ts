@@ -1,6 +1,7 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { OverviewView } from '../../features/overview/worker.ts';
+import { WELCOME } from '../../messages/pages.ts';
 import type { Requested } from '../use-request.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
@@ -13,7 +14,7 @@ export const isTab = (part: CollectivePart): part is CollectiveTab => part !== '
 
 /** A view of the popup; `options` are what was chosen there, such as filters. */
 export type Route =
-  | { readonly view: 'start' | 'giving' }
+  | { readonly view: 'start' | 'giving' | 'welcome' }
   | DeskRoute
   | {
       readonly view: 'collective';
@@ -51,9 +52,10 @@ const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
 /** What the signed-in user gives. */
 const GIVING = '#/giving';
 
-/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, or the start view. */
+/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/welcome`, or the start view. */
 export function parseRoute(hash: string): Route {
   if (hash === GIVING) return { view: 'giving' };
+  if (hash === WELCOME) return { view: 'welcome' };
   const desk = DESK.exec(hash);
   if (desk) {
     const [, collective, id, query] = desk;
@@ -69,10 +71,12 @@ export function parseRoute(hash: string): Route {
   return { view: 'collective', slug, tab, options };
 }
 
+const PLAIN = { start: '#/', giving: GIVING, welcome: WELCOME };
+
 /** The hash of a view, without empty options. */
 export function formatRoute(route: Route): string {
   if (route.view === 'desk') return deskHash(route);
-  if (route.view !== 'collective') return route.view === 'giving' ? GIVING : '#/';
+  if (route.view !== 'collective') return PLAIN[route.view];
   const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   return `#/c/${encodeURIComponent(route.slug)}/${route.tab}${query}`;

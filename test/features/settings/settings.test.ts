@@ -57,11 +57,13 @@ describe('settings', () => {
   });
 });
 
-test('the settings open when the extension is installed, and not when it is updated', async () => {
+test('the welcome opens when the extension is installed, and not when it is updated', async () => {
   await fakeBrowser.events.onInstalled.trigger({ reason: 'update' });
   expect(fakeBrowser.tabs).toEqual([]);
   await fakeBrowser.events.onInstalled.trigger({ reason: 'install' });
-  expect(fakeBrowser.tabs).toEqual(['options']);
+  expect(fakeBrowser.tabs).toEqual([
+    expect.stringMatching(/src\/popup\/index\.html\?view=tab#\/welcome$/),
+  ]);
 });
 
 test('pages hear of a permission, with which a platform may be in reach', async () => {

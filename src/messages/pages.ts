@@ -1,4 +1,8 @@
-/** The options page as others open it. */
+/** The extension's pages as others open them. */
+
+export const POPUP_PAGE = 'src/popup/index.html';
+/** The popup's page in a tab, after the installation. */
+export const WELCOME = '#/welcome';
 
 export const OPTIONS_PAGE = 'src/options/index.html';
 /** After a sign-in without an open page. */
