@@ -39,8 +39,8 @@ const CHILDREN = ['projects', 'events'];
 /** Sections of the website that name an account behind them. */
 const SECTIONS = ['embed', 'dashboard'];
 /** What people write around an address. */
-const SIGNS_BEFORE = /^[@<([{"'“‘«]+/;
-const SIGNS_BEHIND = `)].,;:!?>}"'”’»`;
+const SIGNS_BEFORE = /^[@<([{"'“‘«*`（【「『《]+/;
+const SIGNS_BEHIND = `)].,;:!?>}"'”’»…*\`|。、，；：！？）】」』》`;
 
 /** Slug of the account that an address on the platform belongs to; null for any other address. */
 export function slugOfAddress(address: string, platform: Platform): string | null {
