@@ -50,12 +50,11 @@ function booked(slug: string, period: Period): number {
 const cents = (ledger: Ledger) =>
   ledger.currency === 'JPY' ? hundredthsOf(ledger.sum) : ledger.sum.minor;
 
-/** What a column of a CSV text comes to, in hundredths, without the two balances of a spreadsheet. */
+/** What a column of a CSV text comes to, in hundredths. */
 function summed(csv: string, column: string): number {
   const [header = [], ...records] = readCsv(csv);
-  const [sum, words] = [header.indexOf(column), header.indexOf('description')];
-  const rows = records.filter((cells) => !/^(?:Opening|Closing) balance$/.test(cells[words] ?? ''));
-  return Math.round(rows.reduce((all, cells) => all + Number(cells[sum]) * 100, 0));
+  const index = header.indexOf(column);
+  return Math.round(records.reduce((all, cells) => all + Number(cells[index]) * 100, 0));
 }
 
 /** The same money in each CSV: of a spreadsheet, and of a bank for both programs. */

@@ -53,7 +53,8 @@ function namesOf(people: readonly Party[]): Names {
         if (lettersIn(word) >= FEWEST) words.add(word);
       } else if (lettersIn(word) >= FEWEST_CASELESS) parts.add(word);
     }
-    for (const phrase of [wordsIn(name), wordsIn(slug)]) {
+    // Some write the family's name first.
+    for (const phrase of [wordsIn(name), wordsIn(name).reverse(), wordsIn(slug)]) {
       if (phrase.join('').length > 1) phrases.add(phrase.join(' '));
     }
   }

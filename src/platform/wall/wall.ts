@@ -50,6 +50,8 @@ interface Group {
 const REST = '*';
 /** Most that a wall shows unless it says otherwise. */
 export const DEFAULT_LIMIT = 100;
+/** People of upper tiers whom a README links one by one unless more are asked for: each is a file. */
+export const USUALLY_LINKED = 24;
 /** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
 const CURRENT_DAYS = 45;
 

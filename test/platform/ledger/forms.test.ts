@@ -44,7 +44,9 @@ it('is a row each for spreadsheets, between the balances', async () => {
   const ledger = await ledgerOf([...GIFT, SPENT]);
   const [header = [], ...records] = readCsv(spreadsheetCsv(ledger, platform));
   const cells = (name: string) => records.map((record) => record[header.indexOf(name)]);
-  expect(cells('change of balance')).toEqual(['50.00', '-0.50', '9.67', '-3.00', '56.17']);
+  // A sum of this column is what the rows come to.
+  expect(cells('change of balance')).toEqual(['', '-0.50', '9.67', '-3.00', '']);
+  expect(cells('balance')).toEqual(['50.00', '49.50', '59.17', '56.17', '56.17']);
   expect(cells('processor fee')).toEqual(['', '', '-0.33', '', '']);
   expect(cells('tags')).toEqual(['', '', '', 'travel, x', '']);
   expect(cells('link')[3]).toBe('https://platform.example/ada');
@@ -152,7 +154,7 @@ it('of a period that runs ends with the balance of now, and asserts nothing of d
   const ended = await ledgerOf([...GIFT, SPENT]);
   const ledger = { ...ended, receivedAt: Date.UTC(2024, 2, 20, 15) };
   const records = readCsv(spreadsheetCsv(ledger, platform));
-  expect(records.at(-1)?.slice(0, 5)).toEqual(['2024-03-20', '', '', '', 'Closing balance']);
+  expect(records.at(-1)?.slice(0, 5)).toEqual(['2024-03-20', '', '', '', 'Balance now']);
   expect(ledgerMarkdown(ledger)).toContain('| **Balance now** | **$56.17** |');
   const text = beancountText(ledger);
   expect(text).toContain('2024-03-01 balance Assets:Looms  50.00');
@@ -165,7 +167,13 @@ it('asserts no closing balance where rows don’t add up, and says so', async ()
   const check = { difference: { minor: 7, currency: 'USD' }, reason: 'unknown' } as const;
   const text = beancountText({ ...ledger, check });
   expect(text).not.toContain('2024-04-01 balance');
-  expect(text).toContain('differs from the sum of the transactions by $0.07: not explained.');
+  const words = 'differs from the sum of the transactions by $0.07: not explained.';
+  expect(text).toContain(words);
+  expect(
+    spreadsheetCsv({ ...ledger, check }, platform)
+      .split('\r\n')
+      .at(-2),
+  ).toContain(`Closing balance. The change of balance ${words}`);
 });
 
 /** Their texts come from a pool, in all combinations. */

@@ -40,6 +40,7 @@ it('has no name of anybody in what is written in any row: with other accents, ca
       written('Print shop Müller', person('1-mueller', 'Hans Müller', 'VENDOR')),
       written('To Lima GmbH', { slug: 'lima', name: 'Lima GmbH', type: 'ORGANIZATION' }),
       written('Hall in May', person('maria-sol', 'María Sol'), ['hall']),
+      written('By Na Li', person('x2', 'Li Na')),
     ]),
   );
   expect(rows.map(({ description }) => description)).toEqual([
@@ -51,6 +52,7 @@ it('has no name of anybody in what is written in any row: with other accents, ca
     'Print shop …',
     'To … GmbH',
     'Hall in May',
+    'By …',
   ]);
   expect(rows.map(({ expense }) => expense?.tags).filter((tags) => tags?.length)).toEqual([
     ['travel'],
