@@ -9,7 +9,7 @@ export type LedgerForm =
   | 'hledger'
   | 'beancount';
 
-/** QuickBooks asks in which order the dates are. */
+/** The spreadsheet, then those for accounting programs. QuickBooks asks in which order the dates are. */
 export const LEDGER_FORMS: readonly (readonly [
   form: LedgerForm,
   label: MessageKey,

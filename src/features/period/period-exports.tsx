@@ -42,14 +42,18 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
           },
         ]
       : [];
-  const ofLedger = LEDGER_FORMS.map(([form, words, ...dates]) => ({
+  const [spreadsheet, ...programs] = LEDGER_FORMS.map(([form, words, ...dates]) => ({
     label: t(words, ...dates),
     files: () => filesOf(form),
   }));
   return (
     <div class="row period-exports">
       <PrintButton {...part} />
-      <ExportMenu of={view ?? ledger.ledger} exports={[...ofReport, ...ofLedger]} />
+      <ExportMenu
+        of={view ?? ledger.ledger}
+        exports={[...(spreadsheet ? [spreadsheet] : []), ...ofReport]}
+        apart={{ title: t('popup_forPrograms'), exports: programs }}
+      />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import './print.css';
 import { render } from 'preact';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
+import { runningBalances } from '../../platform/ledger/summary.ts';
+import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
@@ -44,6 +46,7 @@ const titleOf = (ledger: Ledger) =>
 
 function Paper({ ledger, address }: Printed) {
   const { name, rows, receivedAt } = ledger;
+  const balances = runningBalances(ledger);
   return (
     <>
       <section class="paper__first">
@@ -72,11 +75,12 @@ function Paper({ ledger, address }: Printed) {
               <th scope="col">{t('popup_columnAmount')}</th>
               <th scope="col">{t('popup_fees')}</th>
               <th scope="col">{t('popup_net')}</th>
+              <th scope="col">{t('popup_balance')}</th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
+            {rows.map((row, index) => (
+              <Row key={row.id} row={row} balance={balances[index] ?? null} />
             ))}
           </tbody>
         </table>
@@ -85,7 +89,13 @@ function Paper({ ledger, address }: Printed) {
   );
 }
 
-function Row({ row }: { readonly row: LedgerRow }) {
+interface RowProps {
+  readonly row: LedgerRow;
+  /** After it. */
+  readonly balance: Money | null;
+}
+
+function Row({ row, balance }: RowProps) {
   const { createdAt, opposite, kind, description, amount, net, held } = row;
   const fees = feesOf(row);
   const isConverted = held && held.currency !== net.currency;
@@ -110,6 +120,7 @@ function Row({ row }: { readonly row: LedgerRow }) {
           </div>
         )}
       </td>
+      <td>{balance && <Amount amount={balance} isBalance />}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 /** What can be saved of a view: behind one button, or as one. */
 import './export-menu.css';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../button.tsx';
 import { t } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
@@ -38,6 +38,8 @@ interface Exported {
 
 interface ExportMenuProps extends Exported {
   readonly exports: readonly Export[];
+  /** Under a heading of their own, behind the others. */
+  readonly apart?: { readonly title: string; readonly exports: readonly Export[] };
 }
 
 /** Where there is one thing to save. */
@@ -58,13 +60,28 @@ export function ExportButton({ of, ...only }: CsvExport & Exported) {
   );
 }
 
-export function ExportMenu({ exports, of }: ExportMenuProps) {
+export function ExportMenu({ exports, apart, of }: ExportMenuProps) {
   const { isBusy, error, done, save } = useExport(of);
   const panel = usePanel();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (panel.isOpen) menu.current?.querySelector('ul')?.scrollIntoView?.({ block: 'nearest' });
   }, [panel.isOpen]);
+  const title = useId();
+  const item = (one: Export) => (
+    <li key={one.label}>
+      <button
+        type="button"
+        class="export__item"
+        onClick={() => {
+          panel.close();
+          void save(one);
+        }}
+      >
+        {one.label}
+      </button>
+    </li>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus leaves, and on Escape
     <div
@@ -86,20 +103,18 @@ export function ExportMenu({ exports, of }: ExportMenuProps) {
       </button>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
       <ul id={panel.id} class="export__list" role="list" hidden={!panel.isOpen}>
-        {exports.map((one) => (
-          <li key={one.label}>
-            <button
-              type="button"
-              class="export__item"
-              onClick={() => {
-                panel.close();
-                void save(one);
-              }}
-            >
-              {one.label}
-            </button>
+        {exports.map(item)}
+        {apart && (
+          <li>
+            <p class="export__title small muted" id={title}>
+              {apart.title}
+            </p>
+            {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+            <ul role="list" aria-labelledby={title}>
+              {apart.exports.map(item)}
+            </ul>
           </li>
-        ))}
+        )}
       </ul>
       {error && <Problem kind="error" error={error} />}
     </div>

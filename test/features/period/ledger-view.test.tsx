@@ -207,6 +207,8 @@ test('on paper has the statement, then the rows', async () => {
   await waitFor(() => expect(paper).not.toBe(''));
   expect(paper).toMatch(/Looms.*Mar 2024|Looms.*March 2024/);
   expect(paper).toMatch(/Opening balance\$50\.00.*Closing balance\$62\.50.*3 transactions.*=1\+1/);
+  // The balance runs.
+  expect(paper).toMatch(/NetBalance.*\$62\.50$/);
   expect(document.querySelector('.print-root')).toBeNull();
   expect(location.hash).toBe('#/c/looms/month');
 });

@@ -1,14 +1,16 @@
 /** A ledger for spreadsheets: a row each, between the balances, which have a column of their own: amounts can be summed. */
+
 import { accountUrl } from '../../addresses/links.ts';
 import type { Platform } from '../../addresses/profile.ts';
 import { type CsvCell, toCsv } from '../../values/csv.ts';
 import { toDateText } from '../../values/dates.ts';
-import { decimalText, hundredthsOf, sumBooked } from '../../values/money.ts';
+import { decimalText, hundredthsOf } from '../../values/money.ts';
 import type { Amount } from '../../values/types.ts';
 import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import type { LedgerRow } from '../ledger-row.ts';
 import { partsOf } from '../parts.ts';
+import { runningBalances } from '../summary.ts';
 import { differenceOf, isRunning } from '../words.ts';
 
 interface Context {
@@ -79,13 +81,12 @@ export function spreadsheetCsv(ledger: Ledger, platform: Platform): string {
       if (name === BALANCE_CURRENCY) return currency;
       return name === BALANCE ? (amount ? decimalText(amount) : 'unknown') : null;
     });
-  let balance = opening;
+  const balances = runningBalances(ledger);
   return toCsv([
     COLUMNS.map(([name]) => name),
     balanceRow(ENGLISH.opening, period.from, opening),
-    ...rows.map((row) => {
-      balance &&= sumBooked([balance, ...(row.held ? [row.held] : [])], currency);
-      const context = { platform, balance };
+    ...rows.map((row, index) => {
+      const context = { platform, balance: balances[index] ?? null };
       return COLUMNS.map(([, cell]) => cell(row, context));
     }),
     balanceRow([atEnd, ...difference].join('. '), Math.min(period.to - 1, receivedAt), closing),
