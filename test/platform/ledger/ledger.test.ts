@@ -1,7 +1,9 @@
 // How a ledger is asked for, and whether it adds up: why not, where it doesn't.
 import { describe, expect, it } from 'vitest';
+import { askLedger, type LedgerProgress } from '../../../src/platform/ledger/ledger.ts';
 import { partsOf } from '../../../src/platform/ledger/parts.ts';
-import { answer, march, node, usd } from '../support/ledger.ts';
+import { answering, NOW, platform, UNKNOWN } from '../support/graphql-answers.ts';
+import { answer, MARCH, march, node, usd } from '../support/ledger.ts';
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => node(`row-${from + index}`));
@@ -87,15 +89,110 @@ describe('asking', () => {
     expect(sent).toHaveLength(4);
     expect(ledger).toMatchObject({ changes: 0, check: { reason: 'hidden-rows' } });
     expect(ledger.rows).toHaveLength(89);
-    const changing = [answer({ nodes: rows(88), total: 90 }), answer({ nodes: [], total: 90 })];
-    expect((await march(...pages, ...changing)).ledger.changes).toBe(2);
+  });
+
+  it.each([
+    ['fewer rows', [answer({ nodes: rows(88), total: 90 }), answer({ nodes: [], total: 90 })]],
+    ['other rows', [answer({ nodes: rows(89, 1), total: 90 }), answer({ nodes: [], total: 90 })]],
+    ['more rows', [answer({ nodes: rows(89), total: 91 }), answer({ nodes: [], total: 91 })]],
+  ])('takes a list that has %s the second time for one that changed again', async (_, second) => {
+    const first = [answer({ nodes: rows(89), total: 90 }), answer({ nodes: [], total: 90 })];
+    const { ledger } = await march(...first, ...second);
+    expect(ledger.changes).toBe(2);
+  });
+
+  it('tells how far it is, also while the platform’s limit is waited for', async () => {
+    const limited = new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
+    const { context, sent } = answering(
+      answer({ nodes: rows(2000), total: 2001 }),
+      limited,
+      answer({ nodes: rows(1, 2000), total: 2001 }),
+    );
+    const progress: LedgerProgress[] = [];
+    const onProgress = (one: LedgerProgress) => progress.push(one);
+    const question = { slug: 'looms', period: MARCH, children: true };
+    const ledger = await askLedger(platform, question, { ...context, onProgress });
+    expect(progress).toEqual([
+      { rows: 2000, total: 2001, waitMs: null },
+      { rows: 2000, total: 2001, waitMs: 7000 },
+      { rows: 2001, total: 2001, waitMs: null },
+    ]);
+    expect(sent()[0].variables).toMatchObject({ children: true });
+    // As of now: the period is not over.
+    expect(sent()[0].variables).not.toHaveProperty('closingAt');
+    expect(ledger).toMatchObject({ ...question, receivedAt: NOW });
+  });
+
+  it('takes its turn among other ledgers', async () => {
+    const { context } = answering(answer({ nodes: rows(1) }));
+    let turns = 0;
+    const pace = <T>(send: () => Promise<T>) => {
+      turns++;
+      return send();
+    };
+    const question = { slug: 'looms', period: MARCH, children: false };
+    await askLedger(platform, question, { ...context, pace });
+    expect(turns).toBe(1);
+    const bad = askLedger(platform, { ...question, slug: '../x' }, { ...context, pace });
+    await expect(bad).rejects.toMatchObject({ code: 'bad-slug' });
+    expect(turns).toBe(1);
+  });
+
+  it.each([
+    ['not-found', { data: { account: null } }],
+    ['not-found', { data: { account: null }, errors: [UNKNOWN] }],
+    ['bad-response', { data: {} }],
+    ['bad-response', { data: { account: { currency: 'USD' } } }],
+    ['too-large', answer({ total: 200_001 })],
+  ])('ends with the error %s at %j', async (code, sent) => {
+    await expect(march(sent)).rejects.toMatchObject({ code });
+  });
+
+  it('holds the money of an account without a host in its own currency', async () => {
+    const { data } = answer({ nodes: rows(1), closing: 1000 }) as { data: { account: object } };
+    const account = { ...data.account, name: null, host: null };
+    const { ledger, sent } = await march({ data: { account } });
+    expect(ledger).toMatchObject({ name: 'looms', currency: 'USD', host: null });
+    expect(sent).toHaveLength(1);
+    const unnamed = { ...account, host: { slug: 'host' } };
+    const { host } = (await march({ data: { account: unnamed } })).ledger;
+    expect(host).toEqual({ slug: 'host', name: 'host' });
+  });
+
+  it('knows what projects get from their collective, and give each other', async () => {
+    const by = (slug: string, opposite: string | null) =>
+      node(`${slug}-${opposite}`, {
+        account: { slug },
+        oppositeAccount: opposite && { slug: opposite, type: 'PROJECT' },
+      });
+    const nodes = [
+      ...[by('looms', 'fair'), by('fair', 'looms'), by('fair', 'ada')],
+      ...[by('looms', 'looms'), by('looms', null)],
+    ];
+    const { ledger } = await march(answer({ nodes, closing: 5000 }));
+    expect(ledger.rows.map(({ isTransfer }) => isTransfer)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
   });
 
   it('says why there are no rows', async () => {
     const before = await march(answer({ first: '2024-04-02T00:00:00Z' }));
     const without = await march(answer({ first: '2023-01-01T00:00:00Z' }));
+    const never = await march(answer({}));
+    const from = await march(answer({ first: '2024-04-01T00:00:00Z' }));
+    const some = await march(answer({ nodes: rows(1), first: '2024-03-03T10:00:00Z' }));
     expect(before.ledger.emptiness).toBe('before-the-first-row');
+    expect(from.ledger.emptiness).toBe('before-the-first-row');
     expect(without.ledger.emptiness).toBe('no-rows');
+    expect(never.ledger).toMatchObject({ emptiness: 'no-rows', firstRowAt: null });
+    expect(some.ledger).toMatchObject({
+      emptiness: null,
+      firstRowAt: Date.UTC(2024, 2, 3, 10),
+    });
+    const period = { from: NOW + 1, to: NOW + 2 };
+    const question = { slug: 'looms', period, children: false };
+    const ahead = await askLedger(platform, question, answering(answer({})).context);
+    expect(ahead.emptiness).toBe('in-the-future');
   });
 });
 
@@ -191,6 +288,12 @@ describe('the difference between rows and balances', () => {
       'host-changed',
     ],
     [
+      'a row whose host is not told',
+      { nodes: [node('x', { host: null })], closing: 0 },
+      -1000,
+      'unknown',
+    ],
+    [
       'a row whose value is not told',
       {
         nodes: [
@@ -234,6 +337,23 @@ describe('the difference between rows and balances', () => {
       'rounding',
     ],
     [
+      'newer rows that are in the balance',
+      { nodes: [...rows(2), late('x', 700, { balanceInHostCurrency: {} })], closing: 2000 },
+      -700,
+      'unknown',
+    ],
+    [
+      'rows of more than a day ago that are not in the balance',
+      {
+        nodes: [
+          node('x', { cents: 700, createdAt: '2024-03-20T00:00:00Z', balanceInHostCurrency: null }),
+        ],
+        closing: 0,
+      },
+      -700,
+      'unknown',
+    ],
+    [
       'other than the newest rows',
       { nodes: [...rows(2), late('x', 700), late('y', 50)], closing: 2050 },
       -700,
@@ -262,7 +382,7 @@ describe('the difference between rows and balances', () => {
 
   describe('by rows within ten seconds of a border, which balances may count on its other side', () => {
     const inside = (createdAt: string) => [...rows(2), node('edge', { cents: 9200, createdAt })];
-    it.each(['2024-03-01T00:00:04Z', '2024-03-31T23:59:52Z'])(
+    it.each(['2024-03-01T00:00:00Z', '2024-03-01T00:00:09Z', '2024-03-31T23:59:50.5Z'])(
       'is told for one at %s',
       async (at) => {
         const { ledger } = await march(answer({ nodes: inside(at), closing: 2000 }));
@@ -282,7 +402,8 @@ describe('the difference between rows and balances', () => {
 
     it('is not told for one elsewhere, or another amount', async () => {
       for (const [at, closing] of [
-        ['2024-03-01T00:00:11Z', 2000],
+        ['2024-03-01T00:00:10Z', 2000],
+        ['2024-03-31T23:59:49Z', 2000],
         ['2024-03-01T00:00:04Z', 2001],
       ] as const) {
         const { ledger } = await march(answer({ nodes: inside(at), closing }));
@@ -291,13 +412,27 @@ describe('the difference between rows and balances', () => {
     });
   });
 
-  it('is not told with a balance too large to be compared', async () => {
-    const { ledger } = await march(answer({ nodes: rows(1), closing: 1e17 }));
-    expect([ledger.closing, ledger.check]).toEqual([null, null]);
+  it.each([
+    ['a balance too large to be compared', { closing: 1e17 }],
+    ['a balance too far below zero', { closing: -1e17 }],
+    ['no closing balance', { closing: null }],
+    ['no opening balance', { opening: null, closing: 1000 }],
+  ])('is not told with %s', async (_, sent) => {
+    const { ledger } = await march(answer({ nodes: rows(1), ...sent }));
+    expect(ledger.check).toBeNull();
+    const unknown = 'opening' in sent ? 'opening' : 'closing';
+    expect(ledger[unknown]).toBeNull();
   });
 
-  it('is not told without balances', async () => {
-    const { ledger } = await march(answer({ nodes: rows(1), opening: null }));
-    expect(ledger.check).toBeNull();
+  it('is not told with a balance in another currency', async () => {
+    const { data } = answer({ nodes: rows(1) }) as { data: { account: object } };
+    const stats = {
+      opening: { valueInCents: 0, currency: 'EUR' },
+      closing: { valueInCents: 1000, currency: 'USD' },
+    };
+    const { ledger } = await march({ data: { account: { ...data.account, stats } } });
+    expect(ledger).toMatchObject({ opening: null, closing: { minor: 1000 }, check: null });
+    const none = await march({ data: { account: { ...data.account, stats: null } } });
+    expect(none.ledger).toMatchObject({ opening: null, closing: null, check: null });
   });
 });

@@ -1,0 +1,144 @@
+// What waits at several collectives and hosts, from several answers.
+import { describe, expect, it } from 'vitest';
+import { askWaiting, type WaitingQuestion } from '../../src/platform/expenses/waiting.ts';
+import {
+  answering,
+  error,
+  NOW,
+  OTHER,
+  PRIVATE,
+  platform,
+  UNKNOWN,
+} from './support/graphql-answers.ts';
+
+const NOTHING = { visible: [], hidden: [], hosts: [] };
+const list = (nodes: readonly unknown[], totalCount: unknown = nodes.length) => ({
+  totalCount,
+  nodes,
+});
+const row = (id: string, status: string, more: object = {}) => ({
+  id,
+  status,
+  account: { slug: 'looms' },
+  ...more,
+});
+
+async function ask(
+  question: Partial<WaitingQuestion>,
+  token: string | null,
+  ...answers: readonly object[]
+) {
+  const { context, sent } = answering(...answers);
+  const asked = { ...NOTHING, ...question };
+  const { data, ...rest } = await askWaiting(platform, asked, { ...context, token });
+  return { ...data, ...rest, sent: sent() };
+}
+
+describe('what waits', () => {
+  it('is told with its payee, collective, and the one that belongs to', async () => {
+    const { expenses } = await ask({ visible: ['looms'] }, null, {
+      data: {
+        pending: list([
+          row('exp-1', 'PENDING', {
+            legacyId: 7,
+            description: ' Posters ',
+            createdAt: '2024-03-01T10:00:00Z',
+            amountV2: { valueInCents: 500, currency: 'EUR' },
+            payee: { slug: 'ada', name: 'Ada', imageUrl: 'https://a.test/ada.png' },
+            account: { slug: 'fair', name: 'Fair', parent: { slug: 'looms', name: 'Looms' } },
+          }),
+        ]),
+        failed: list([row('exp-2', 'ERROR')]),
+      },
+    });
+    expect(expenses).toEqual([
+      {
+        id: 'exp-1',
+        number: 7,
+        status: 'pending',
+        description: 'Posters',
+        createdAt: Date.UTC(2024, 2, 1, 10),
+        amount: { minor: 500, currency: 'EUR' },
+        payee: { slug: 'ada', name: 'Ada', imageUrl: 'https://a.test/ada.png' },
+        collective: { slug: 'fair', name: 'Fair', imageUrl: null },
+        parent: { slug: 'looms', name: 'Looms' },
+        host: null,
+      },
+      {
+        ...{ id: 'exp-2', number: null, status: 'failed', description: null, createdAt: null },
+        ...{ amount: null, payee: null, parent: null, host: null },
+        collective: { slug: 'looms', name: 'looms', imageUrl: null },
+      },
+    ]);
+  });
+
+  it('leaves out what can’t be read, and counts what was not given', async () => {
+    const nodes = [row('', 'PENDING'), row('a', 'PAID'), row('b', 'PENDING', { account: null })];
+    const pending = list([...nodes, null, row('c', 'PENDING')], 8);
+    const failed = list([row('d', 'ERROR')], null);
+    const answer = { data: { me: {}, pending, failed } };
+    const { expenses, missing } = await ask({ visible: ['looms'] }, 't', answer);
+    expect(expenses.map(({ id }) => id)).toEqual(['c', 'd']);
+    expect(missing).toBe(3);
+  });
+
+  it('is one request for all who are visible, one for private ones, and one for each host', async () => {
+    const question = { visible: ['looms', 'fair'], hidden: ['cove'], hosts: ['roots'] };
+    const { sent, expenses, asked, ...rest } = await ask(
+      question,
+      't',
+      { data: { me: {}, pending: list([row('a', 'PENDING'), row('b', 'PENDING')], 3) } },
+      { data: { me: {}, c0: { expenses: list([row('c', 'ERROR')], 2) } } },
+      {
+        data: {
+          me: {},
+          failed: null,
+          approved: list([row('a', 'APPROVED')]),
+          held: list([row('d', 'APPROVED')], 5),
+        },
+        errors: [error('too slow', 'TIMEOUT', ['failed'])],
+      },
+    );
+    expect(sent.map(({ variables }) => variables)).toEqual([
+      { accounts: [{ slug: 'looms' }, { slug: 'fair' }] },
+      {},
+      { host: { slug: 'roots' } },
+    ]);
+    expect(asked).toEqual(question);
+    // The same expense in two answers is the host's.
+    expect(expenses.map(({ id, status, host }) => [id, status, host])).toEqual([
+      ['a', 'approved', 'roots'],
+      ['b', 'pending', null],
+      ['c', 'failed', null],
+      ['d', 'held', 'roots'],
+    ]);
+    expect(rest).toMatchObject({ missing: 6, missingParts: 1, receivedAt: NOW });
+  });
+
+  it('is not asked of anybody without a collective, nor of private ones without a token', async () => {
+    const { sent, expenses } = await ask({ hidden: ['cove'] }, null);
+    expect([sent, expenses]).toEqual([[], []]);
+  });
+
+  it.each([UNKNOWN, PRIVATE])(
+    'is asked of each by itself where one refuses all: $message',
+    async (refusal) => {
+      const { sent, expenses } = await ask(
+        { visible: ['looms', 'gone'] },
+        null,
+        { data: null, errors: [refusal] },
+        { data: { c0: { expenses: list([row('a', 'PENDING')]) }, c1: null } },
+      );
+      expect(sent).toHaveLength(2);
+      expect(sent[1].query).toContain('c1: account(slug: "gone"');
+      expect(expenses.map(({ id }) => id)).toEqual(['a']);
+    },
+  );
+
+  it.each([
+    [{ data: null, errors: [OTHER] }, 'graphql-error'],
+    [{ data: { me: null, pending: list([]) } }, 'unauthorized'],
+  ])('in %j is an error', async (answer, code) => {
+    await expect(ask({ visible: ['looms'] }, 't', answer)).rejects.toMatchObject({ code });
+  });
+});
