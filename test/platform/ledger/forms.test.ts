@@ -168,6 +168,74 @@ it('asserts no closing balance where rows don’t add up, and says so', async ()
   expect(text).toContain('differs from the sum of the transactions by $0.07: not explained.');
 });
 
+it('says what is not known, what was refunded or cleared on another day, and converts at no rate of its own', async () => {
+  const eur = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
+  const told = await ledgerOf([
+    node('untold', { isRefunded: true, refundTransaction: { id: 'later' } }),
+    node('back', { cents: -400, isRefund: true, refundTransaction: { id: 'gift' } }),
+    node('held', {
+      amount: eur(900),
+      netAmount: eur(900),
+      clearedAt: '2024-03-05T10:00:00Z',
+      description: null,
+    }),
+  ]);
+  const rows = told.rows.map((row, index) =>
+    index === 0 ? { ...row, held: null, heldAmount: null } : row,
+  );
+  const unknown = { opening: null, closing: null, check: null, unread: 2, changes: 2 } as const;
+  const ledger = { ...told, ...unknown, children: true, rows };
+  expect(hledgerText(ledger)).toBe(`; Looms, 2024-03
+; 2024-03-01 to 2024-03-31 (UTC), with projects and events.
+; Transactions whose value the platform doesn’t tell, and that are in no sum: 1.
+; Transactions that could not be read, and are missing: 2.
+; The list changed while it was read: transactions may be missing.
+; Raised and spent are after refunds.
+
+commodity EUR
+commodity USD
+
+tag id
+tag refunded-by
+tag refund-of
+tag cleared
+
+account Assets:Looms
+account Equity:Conversions
+account Equity:Untold
+account Income:Contribution
+
+2024-03-03 * (group-untold) Ada Example | A gift
+    ; refunded-by: later
+    Equity:Untold  10.00 USD  ; id: untold
+    Income:Contribution  -10.00 USD
+
+2024-03-03 * (group-back) Ada Example | A gift
+    ; refund-of: gift
+    Assets:Looms  -4.00 USD  ; id: back
+    Income:Contribution  4.00 USD
+
+2024-03-03 * (group-held) Ada Example | Contribution
+    ; cleared: 2024-03-05
+    Equity:Conversions  9.00 EUR
+    Equity:Conversions  -10.00 USD
+    Assets:Looms  10.00 USD  ; id: held
+    Income:Contribution  -9.00 EUR
+`);
+  const records = readCsv(spreadsheetCsv(ledger, platform));
+  const [header = []] = records;
+  const balances = records.map((record) => record[header.indexOf('change of balance')]);
+  expect(balances.slice(1)).toEqual(['unknown', 'unknown', '-4.00', '10.00', 'unknown']);
+  expect(ledgerMarkdown(ledger)).toContain('| Opening balance | unknown |');
+  expect(beancountText(ledger)).not.toMatch(/ balance /);
+});
+
+it('of nothing says so', async () => {
+  const text = ledgerMarkdown(await ledgerOf([]));
+  expect(text).toContain('\nNo transactions in this period.\n');
+  expect(text).not.toContain('##');
+});
+
 /** Their texts come from a pool, in all combinations. */
 function hostileNodes(count: number) {
   const known = [...TEXTS, ...HOSTILE_TEXTS, ...HOSTILE_NAMES];

@@ -337,6 +337,12 @@ describe('the difference between rows and balances', () => {
       'rounding',
     ],
     [
+      'newest rows that come to something else',
+      { nodes: [late('x', 700)], closing: 650 },
+      -50,
+      'unknown',
+    ],
+    [
       'newer rows that are in the balance',
       { nodes: [...rows(2), late('x', 700, { balanceInHostCurrency: {} })], closing: 2000 },
       -700,
