@@ -309,6 +309,7 @@ describe('somebody’s own account', () => {
 
   it('is not looked for where there are backers, nor known where GraphQL fails', async () => {
     expect(await refuse(1, {})).toEqual([]);
+    expect(await refuse(0, { data: { account: null } })).toHaveLength(1);
     expect(await refuse(0, { data: { account: null }, errors: [OTHER] })).toHaveLength(1);
   });
 });

@@ -53,6 +53,7 @@ it('are asked for a thousand at a time, and one that moved to the next page coun
   );
   const question = { slug: 'maple', of: 'month', currency: 'EUR' } as const;
   expect([...(await askAmounts(platform, question, context))]).toEqual([['ada', 1_000]]);
+  expect(sent()[0].query).toContain(' orders(');
   expect(sent().map(({ variables }) => variables)).toEqual([
     { slug: 'maple', limit: 1_000, offset: 0 },
     { slug: 'maple', limit: 1_000, offset: 1_000 },
@@ -63,6 +64,7 @@ it('a year is asked for from the same time a year before', async () => {
   const { context, sent } = answering({ data: { transactions: { nodes: null } } });
   const question = { slug: 'maple', of: 'year', currency: 'EUR' } as const;
   expect(await askAmounts(platform, question, context)).toEqual(new Map());
+  expect(sent()[0].query).toContain(' transactions(');
   expect(sent().map(({ variables }) => variables)).toEqual([
     { slug: 'maple', limit: 1_000, offset: 0, from: '2023-03-05T17:00:00.000Z' },
   ]);

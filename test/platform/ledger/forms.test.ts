@@ -230,10 +230,19 @@ account Income:Contribution
   expect(beancountText(ledger)).not.toMatch(/ balance /);
 });
 
-it('of nothing says so', async () => {
-  const text = ledgerMarkdown(await ledgerOf([]));
-  expect(text).toContain('\nNo transactions in this period.\n');
-  expect(text).not.toContain('##');
+it('of nothing says so in Markdown; spending without a category has a line, and refunds are told', async () => {
+  const empty = ledgerMarkdown(await ledgerOf([]));
+  expect(empty).toContain('\nNo transactions in this period.\n');
+  expect(empty).not.toContain('##');
+  const spent = (cents: number, more: object = {}) =>
+    node(`bill-${cents}`, { cents, kind: 'EXPENSE', ...more });
+  const plain = ledgerMarkdown(await ledgerOf([spent(-100)]));
+  expect(plain).toContain('| Without category | 1 | -$1.00 |');
+  expect(plain).not.toContain('after refunds');
+  const refunds = [spent(-100), spent(90, { isRefund: true })];
+  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain('Raised and spent are after refunds.');
+  const fee = [spent(9, { kind: 'PAYMENT_PROCESSOR_FEE', isRefund: true })];
+  expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain('after refunds');
 });
 
 /** Their texts come from a pool, in all combinations. */
