@@ -135,10 +135,25 @@ describe('what waits', () => {
     },
   );
 
+  it('is as old as the oldest of its answers', async () => {
+    const { context } = answering({ data: { pending: list([]) } });
+    let at = NOW;
+    const counting = { ...context, now: () => at++ };
+    const asked = { ...NOTHING, hosts: ['roots'] };
+    expect(await askWaiting(platform, asked, counting)).toMatchObject({ receivedAt: NOW });
+  });
+
   it.each([
     [{ data: null, errors: [OTHER] }, 'graphql-error'],
     [{ data: { me: null, pending: list([]) } }, 'unauthorized'],
   ])('in %j is an error', async (answer, code) => {
-    await expect(ask({ visible: ['looms'] }, 't', answer)).rejects.toMatchObject({ code });
+    const { context, sent } = answering(answer);
+    const asked = askWaiting(
+      platform,
+      { ...NOTHING, visible: ['looms'] },
+      { ...context, token: 't' },
+    );
+    await expect(asked).rejects.toMatchObject({ code });
+    expect(sent()).toHaveLength(1);
   });
 });

@@ -109,13 +109,28 @@ it('is hledger, with the last balance at the last posting', async () => {
   const text = hledgerText(await ledgerOf([...GIFT, SPENT]));
   // Without these, `ledger --pedantic` refuses the file.
   expect(text.match(/^tag .*$/gm)).toEqual(['tag id', 'tag expense']);
-  expect(
-    text.slice(text.indexOf('2024-03-03')),
-  ).toBe(`2024-03-03 * (group-bill) Ada Example | Ada Example’s trip, twice
+  expect(text.slice(text.indexOf('2024-02-29'))).toBe(`2024-02-29 * (opening) Opening balance
+    Assets:Looms  50.00 USD = 50.00 USD
+    Equity:Opening-Balances  -50.00 USD
+
+2024-03-02 * (group-gift) Ada Example | A gift
+    Assets:Looms  -0.50 USD  ; id: fee
+    Expenses:Fees:Host  0.50 USD
+    Assets:Looms  9.67 USD  ; id: gift
+    Income:Contribution  -10.00 USD
+    Expenses:Fees:Payment-Processor  0.33 USD
+
+2024-03-03 * (group-bill) Ada Example | Ada Example’s trip, twice
     ; expense: ex_1
     Assets:Looms  -3.00 USD = 56.17 USD  ; id: bill
     Expenses:Travel  3.00 USD
 `);
+});
+
+it('takes the words of an entry from its largest row', async () => {
+  const [hostFee = SPENT, gift = SPENT] = GIFT;
+  const text = beancountText(await ledgerOf([hostFee, gift, { ...hostFee, id: 'fee-2' }]));
+  expect(text).toContain('2024-03-02 * "Ada Example" "A gift" ^group-gift\n');
 });
 
 it('says in Markdown what was raised, spent, and taken by fees', async () => {
@@ -227,12 +242,13 @@ account Income:Contribution
   const balances = records.map((record) => record[header.indexOf('change of balance')]);
   expect(balances.slice(1)).toEqual(['unknown', 'unknown', '-4.00', '10.00', 'unknown']);
   expect(ledgerMarkdown(ledger)).toContain('| Opening balance | unknown |');
-  expect(beancountText(ledger)).not.toMatch(/ balance /);
+  expect(beancountText(ledger)).toMatch(/\n {2}Income:Contribution {2}-9\.00 EUR\n$/);
 });
 
 it('of nothing says so in Markdown; spending without a category has a line, and refunds are told', async () => {
   const empty = ledgerMarkdown(await ledgerOf([]));
   expect(empty).toContain('\nNo transactions in this period.\n');
+  expect(empty).toContain('\n| Raised | $0.00 |\n| Spent | $0.00 |\n| **Closing');
   expect(empty).not.toContain('##');
   const spent = (cents: number, more: object = {}) =>
     node(`bill-${cents}`, { cents, kind: 'EXPENSE', ...more });

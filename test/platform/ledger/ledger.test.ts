@@ -276,9 +276,28 @@ describe('the difference between rows and balances', () => {
     ['a cent without a tax', { nodes: rows(2), closing: 2001 }, 1, 'unknown'],
     [
       'a balance at today’s rate',
-      { nodes: [converted(1000)], closing: 950, settings: { budget: { version: 'v1' } } },
+      {
+        nodes: [...rows(1), converted(1000)],
+        closing: 1950,
+        settings: { budget: { version: 'v1' } },
+      },
       -50,
       'rate-of-today',
+    ],
+    [
+      'such a balance where nothing was converted',
+      { nodes: rows(1), closing: 950, settings: { budget: { version: 'v1' } } },
+      -50,
+      'unknown',
+    ],
+    [
+      'more than rounding takes of one converted tax',
+      {
+        nodes: [converted(1000, { taxAmount: { valueInCents: -7, currency: 'EUR' } })],
+        closing: 1002,
+      },
+      2,
+      'unknown',
     ],
     ['the same with another budget', { nodes: [converted(1000)], closing: 950 }, -50, 'unknown'],
     [
@@ -406,7 +425,7 @@ describe('the difference between rows and balances', () => {
       },
     );
 
-    it('is not told for one elsewhere, or another amount', async () => {
+    it('is not told for one elsewhere, another amount, or one of many', async () => {
       for (const [at, closing] of [
         ['2024-03-01T00:00:10Z', 2000],
         ['2024-03-31T23:59:49Z', 2000],
@@ -415,6 +434,12 @@ describe('the difference between rows and balances', () => {
         const { ledger } = await march(answer({ nodes: inside(at), closing }));
         expect(ledger.check?.reason).toBe('unknown');
       }
+      const cents = Array.from({ length: 10 }, (_, index) =>
+        node(`cent-${index}`, { cents: 1, createdAt: '2024-03-01T00:00:01Z' }),
+      );
+      const nodes = [...cents, ...inside('2024-03-01T00:00:04Z')];
+      const { ledger } = await march(answer({ nodes, closing: 2010 }));
+      expect(ledger.check?.reason).toBe('unknown');
     });
   });
 
