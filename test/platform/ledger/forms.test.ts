@@ -46,6 +46,7 @@ it('is a row each for spreadsheets, between the balances', async () => {
   const cells = (name: string) => records.map((record) => record[header.indexOf(name)]);
   expect(cells('change of balance')).toEqual(['50.00', '-0.50', '9.67', '-3.00', '56.17']);
   expect(cells('processor fee')).toEqual(['', '', '-0.33', '', '']);
+  expect(cells('date')[4]).toBe('2024-03-31');
   expect(cells('tags')).toEqual(['', '', '', 'travel, x', '']);
   expect(cells('link')[3]).toBe('https://platform.example/ada');
 });
@@ -238,9 +239,11 @@ account Income:Contribution
     Income:Contribution  -9.00 EUR
 `);
   const records = readCsv(spreadsheetCsv(ledger, platform));
-  const [header = []] = records;
-  const balances = records.map((record) => record[header.indexOf('change of balance')]);
-  expect(balances.slice(1)).toEqual(['unknown', 'unknown', '-4.00', '10.00', 'unknown']);
+  const cells = (name: string) => records.map((record) => record[records[0]?.indexOf(name) ?? 0]);
+  expect(cells('change of balance').slice(1)).toEqual([
+    ...['unknown', 'unknown', '-4.00', '10.00', 'unknown'],
+  ]);
+  expect(cells('rate')).toEqual(['rate', '', '1', '', '1', '']);
   expect(ledgerMarkdown(ledger)).toContain('| Opening balance | unknown |');
   expect(beancountText(ledger)).toMatch(/\n {2}Income:Contribution {2}-9\.00 EUR\n$/);
 });

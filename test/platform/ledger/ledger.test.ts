@@ -150,7 +150,8 @@ describe('asking', () => {
 
   it('holds the money of an account without a host in its own currency', async () => {
     const { data } = answer({ nodes: rows(1), closing: 1000 }) as { data: { account: object } };
-    const account = { ...data.account, name: null, host: null };
+    const nothing = { settings: null, before: null, first: null };
+    const account = { ...data.account, ...nothing, name: null, host: null };
     const { ledger, sent } = await march({ data: { account } });
     expect(ledger).toMatchObject({ name: 'looms', currency: 'USD', host: null });
     expect(sent).toHaveLength(1);
@@ -236,6 +237,14 @@ describe('fees in the host’s currency, where the collective has another one', 
       ['platform-fee', -11, -12],
       ['tax', -200, -216],
     ]);
+  });
+
+  it.each([
+    ['goes into the last fee', 1096, [1137, -28, -13]],
+    ['stands by itself where rounding doesn’t explain it', 1000, [1137, -28, -11, -98]],
+  ])('leave over what %s', async (_, net, owns) => {
+    const { rows } = await ledgerOf({ ...gift, netAmount: eur(net), platformFee: usd(-12) });
+    expect(rows.flatMap(partsOf).map(({ own }) => own.minor)).toEqual(owns);
   });
 });
 
