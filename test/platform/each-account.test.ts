@@ -118,6 +118,15 @@ describe('the figures of dependencies', () => {
     ]);
   });
 
+  it('are asked for with the user where there is a token, which the platform may not know', async () => {
+    const { context, sent } = answering(answer({ name: 'A' }));
+    await askListed(platform, ['a'], context);
+    expect(sent()[0].query).toMatch(/^query Listed \{ c0: account\(slug: "a", /);
+    const asked = askListed(platform, ['a'], { ...context, token: 't' });
+    await expect(asked).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(sent()[1].query).toMatch(/^query Listed \{ me \{ id \} c0: account\(/);
+  });
+
   it('for nobody are there at once', async () => {
     const { context, sent } = answering();
     expect(await askListed(platform, [], context)).toMatchObject({ receivedAt: NOW });

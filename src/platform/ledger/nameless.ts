@@ -53,8 +53,9 @@ function namesOf(people: readonly Party[]): Names {
         if (lettersIn(word) >= FEWEST) words.add(word);
       } else if (lettersIn(word) >= FEWEST_CASELESS) parts.add(word);
     }
-    for (const phrase of [wordsIn(name), wordsIn(slug)]) {
-      if (phrase.join('').length > 1) phrases.add(phrase.join(' '));
+    for (const text of [name, slug]) {
+      const phrase = wordsIn(text).join(' ');
+      if (phrase.length > 1) phrases.add(phrase);
     }
   }
   const wordCounts = Array.from(phrases, (phrase) => phrase.split(' ').length);

@@ -255,8 +255,9 @@ it('of nothing says so in Markdown; spending without a category has a line, and 
   expect(empty).not.toContain('##');
   const spent = (cents: number, more: object = {}) =>
     node(`bill-${cents}`, { cents, kind: 'EXPENSE', ...more });
-  const plain = ledgerMarkdown(await ledgerOf([spent(-100)]));
-  expect(plain).toContain('| Without category | 1 | -$1.00 |');
+  const expense = { publicId: 'ex_1', type: 'RECEIPT', tags: ['ink'] };
+  const plain = ledgerMarkdown(await ledgerOf([spent(-100), spent(-300, { expense })]));
+  expect(plain).toContain('| ink | 1 | -$3.00 |\n| Without category | 1 | -$1.00 |');
   expect(plain).not.toContain('after refunds');
   const refunds = [spent(-100), spent(90, { isRefund: true })];
   expect(ledgerMarkdown(await ledgerOf(refunds))).toContain('Raised and spent are after refunds.');

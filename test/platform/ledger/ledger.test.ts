@@ -227,7 +227,7 @@ describe('fees in the host’s currency, where the collective has another one', 
       netAmount: eur(898),
       taxAmount: eur(-200),
       platformFee: usd(-12),
-      netAmountInHostCurrency: usd(971),
+      netAmountInHostCurrency: usd(970),
     });
     expect(
       rows.flatMap(partsOf).map(({ kind, own, held }) => [kind, own.minor, held?.minor]),
@@ -235,8 +235,16 @@ describe('fees in the host’s currency, where the collective has another one', 
       ['income', 1137, 1229],
       ['processor-fee', -28, -30],
       ['platform-fee', -11, -12],
-      ['tax', -200, -216],
+      ['tax', -200, -217],
     ]);
+  });
+
+  it('is under the tags of an expense where the account paid it, not where it was paid', async () => {
+    const expense = { publicId: 'ex_1', type: 'INVOICE', tags: ['print'] };
+    const more = { kind: 'EXPENSE', expense };
+    const nodes = [node('paid', { ...more, cents: -5 }), node('got', { ...more, cents: 5 })];
+    const { ledger } = await march(answer({ nodes }));
+    expect(ledger.rows.flatMap(partsOf).map(({ label }) => label)).toEqual(['print', null]);
   });
 
   it.each([
