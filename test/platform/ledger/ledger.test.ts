@@ -7,6 +7,7 @@ import { answer, MARCH, march, node, usd } from '../support/ledger.ts';
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => node(`row-${from + index}`));
+const eur = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
 const late = (id: string, cents: number, more: object = {}) =>
   node(id, { cents, createdAt: '2024-04-04T20:00:00Z', balanceInHostCurrency: null, ...more });
 
@@ -103,11 +104,8 @@ describe('asking', () => {
 
   it('tells how far it is, also while the platform’s limit is waited for', async () => {
     const limited = new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
-    const { context, sent } = answering(
-      answer({ nodes: rows(2000), total: 2001 }),
-      limited,
-      answer({ nodes: rows(1, 2000), total: 2001 }),
-    );
+    const page = (nodes: object[]) => answer({ nodes, total: 2001 });
+    const { context, sent } = answering(page(rows(2000)), limited, page(rows(1, 2000)));
     const progress: LedgerProgress[] = [];
     const onProgress = (one: LedgerProgress) => progress.push(one);
     const question = { slug: 'looms', period: MARCH, children: true };
@@ -166,14 +164,11 @@ describe('asking', () => {
         account: { slug },
         oppositeAccount: opposite && { slug: opposite, type: 'PROJECT' },
       });
-    const nodes = [
-      ...[by('looms', 'fair'), by('fair', 'looms'), by('fair', 'ada')],
-      ...[by('looms', 'looms'), by('looms', null)],
-    ];
-    const { ledger } = await march(answer({ nodes, closing: 5000 }));
-    expect(ledger.rows.map(({ isTransfer }) => isTransfer)).toEqual([
-      ...[true, true, false, false, false],
-    ]);
+    const transfers = [by('looms', 'fair'), by('fair', 'looms')];
+    const others = [by('fair', 'ada'), by('looms', 'looms'), by('looms', null)];
+    const { ledger } = await march(answer({ nodes: [...transfers, ...others] }));
+    const found = ledger.rows.filter(({ isTransfer }) => isTransfer);
+    expect(found.map(({ id }) => id)).toEqual(['looms-fair', 'fair-looms']);
   });
 
   it('says why there are no rows', async () => {
@@ -186,10 +181,7 @@ describe('asking', () => {
     expect(from.ledger.emptiness).toBe('before-the-first-row');
     expect(without.ledger.emptiness).toBe('no-rows');
     expect(never.ledger).toMatchObject({ emptiness: 'no-rows', firstRowAt: null });
-    expect(some.ledger).toMatchObject({
-      emptiness: null,
-      firstRowAt: Date.UTC(2024, 2, 3, 10),
-    });
+    expect(some.ledger).toMatchObject({ emptiness: null, firstRowAt: Date.UTC(2024, 2, 3, 10) });
     const period = { from: NOW + 1, to: NOW + 2 };
     const question = { slug: 'looms', period, children: false };
     const ahead = await askLedger(platform, question, answering(answer({})).context);
@@ -198,7 +190,6 @@ describe('asking', () => {
 });
 
 describe('fees in the host’s currency, where the collective has another one', () => {
-  const eur = (valueInCents: number | null) => ({ valueInCents, currency: 'EUR' });
   // As the platform answers.
   const gift = node('gift', {
     amount: eur(1137),
@@ -259,13 +250,15 @@ describe('fees in the host’s currency, where the collective has another one', 
 describe('the difference between rows and balances', () => {
   const converted = (cents: number, more: object = {}) =>
     node('x', {
-      amount: { valueInCents: 900, currency: 'EUR' },
-      netAmount: { valueInCents: 900, currency: 'EUR' },
+      amount: eur(900),
+      netAmount: eur(900),
       netAmountInHostCurrency: usd(cents),
       amountInHostCurrency: usd(cents),
       hostCurrencyFxRate: 1.11,
       ...more,
     });
+  const tax = { taxAmount: eur(-7) };
+  const v1 = { settings: { budget: { version: 'v1' } } };
   const yen = (valueInCents: number) => ({ valueInCents, currency: 'JPY' });
   const ariary = (valueInCents: number) => ({ valueInCents, currency: 'MGA' });
   const cases: [string, Parameters<typeof answer>[0], number, string | null][] = [
@@ -281,38 +274,23 @@ describe('the difference between rows and balances', () => {
       1,
       'rounding',
     ],
-    [
-      'a tax that is converted',
-      {
-        nodes: [converted(1000, { taxAmount: { valueInCents: -7, currency: 'EUR' } })],
-        closing: 1001,
-      },
-      1,
-      'rounding',
-    ],
+    ['a tax that is converted', { nodes: [converted(1000, tax)], closing: 1001 }, 1, 'rounding'],
     ['a cent without a tax', { nodes: rows(2), closing: 2001 }, 1, 'unknown'],
     [
       'a balance at today’s rate',
-      {
-        nodes: [...rows(1), converted(1000)],
-        closing: 1950,
-        settings: { budget: { version: 'v1' } },
-      },
+      { nodes: [...rows(1), converted(1000)], closing: 1950, ...v1 },
       -50,
       'rate-of-today',
     ],
     [
-      'such a balance where nothing was converted',
-      { nodes: rows(1), closing: 950, settings: { budget: { version: 'v1' } } },
+      'the same where nothing is converted',
+      { nodes: rows(1), closing: 950, ...v1 },
       -50,
       'unknown',
     ],
     [
       'more than rounding takes of one converted tax',
-      {
-        nodes: [converted(1000, { taxAmount: { valueInCents: -7, currency: 'EUR' } })],
-        closing: 1002,
-      },
+      { nodes: [converted(1000, tax)], closing: 1002 },
       2,
       'unknown',
     ],
@@ -323,12 +301,7 @@ describe('the difference between rows and balances', () => {
       -300,
       'host-changed',
     ],
-    [
-      'a row whose host is not told',
-      { nodes: [node('x', { host: null })], closing: 0 },
-      -1000,
-      'unknown',
-    ],
+    ['a row of no host', { nodes: [node('x', { host: null })], closing: 0 }, -1000, 'unknown'],
     [
       'a row whose value is not told',
       {
@@ -372,26 +345,16 @@ describe('the difference between rows and balances', () => {
       50,
       'rounding',
     ],
+    ['new rows of more', { nodes: [late('x', 700)], closing: 650 }, -50, 'unknown'],
     [
-      'newest rows that come to something else',
-      { nodes: [late('x', 700)], closing: 650 },
-      -50,
-      'unknown',
-    ],
-    [
-      'newer rows that are in the balance',
-      { nodes: [...rows(2), late('x', 700, { balanceInHostCurrency: {} })], closing: 2000 },
+      'new rows that are in the balance',
+      { nodes: [late('x', 700, { balanceInHostCurrency: {} })] },
       -700,
       'unknown',
     ],
     [
-      'rows of more than a day ago that are not in the balance',
-      {
-        nodes: [
-          node('x', { cents: 700, createdAt: '2024-03-20T00:00:00Z', balanceInHostCurrency: null }),
-        ],
-        closing: 0,
-      },
+      'rows of more than a day ago',
+      { nodes: [late('x', 700, { createdAt: '2024-03-20T00:00:00Z' })] },
       -700,
       'unknown',
     ],
@@ -472,15 +435,15 @@ describe('the difference between rows and balances', () => {
     expect(ledger[unknown]).toBeNull();
   });
 
-  it('is not told with a balance in another currency', async () => {
-    const { data } = answer({ nodes: rows(1) }) as { data: { account: object } };
-    const stats = {
-      opening: { valueInCents: 0, currency: 'EUR' },
-      closing: { valueInCents: 1000, currency: 'USD' },
-    };
-    const { ledger } = await march({ data: { account: { ...data.account, stats } } });
-    expect(ledger).toMatchObject({ opening: null, closing: { minor: 1000 }, check: null });
-    const none = await march({ data: { account: { ...data.account, stats: null } } });
-    expect(none.ledger).toMatchObject({ opening: null, closing: null, check: null });
-  });
+  it.each([
+    [{ opening: eur(0), closing: usd(5) }, null, { minor: 5, currency: 'USD' }],
+    [null, null, null],
+  ])(
+    'is not told with balances in two currencies, or none: %j',
+    async (stats, opening, closing) => {
+      const { data } = answer({ nodes: rows(1) }) as { data: { account: object } };
+      const { ledger } = await march({ data: { account: { ...data.account, stats } } });
+      expect(ledger).toMatchObject({ opening, closing, check: null });
+    },
+  );
 });
