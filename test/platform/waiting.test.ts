@@ -1,27 +1,15 @@
 // What waits at several collectives and hosts, from several answers.
 import { describe, expect, it } from 'vitest';
 import { askWaiting, type WaitingQuestion } from '../../src/platform/expenses/waiting.ts';
-import {
-  answering,
-  error,
-  NOW,
-  OTHER,
-  PRIVATE,
-  platform,
-  UNKNOWN,
-} from './support/graphql-answers.ts';
+import { answering, NOW, OTHER, PRIVATE, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 const NOTHING = { visible: [], hidden: [], hosts: [] };
-const list = (nodes: readonly unknown[], totalCount: unknown = nodes.length) => ({
-  totalCount,
-  nodes,
-});
-const row = (id: string, status: string, more: object = {}) => ({
-  id,
-  status,
-  account: { slug: 'looms' },
-  ...more,
-});
+const list = (nodes: readonly unknown[], totalCount: unknown = nodes.length) => {
+  return { totalCount, nodes };
+};
+const row = (id: string, status: string, more: object = {}) => {
+  return { id, status, account: { slug: 'looms' }, ...more };
+};
 
 async function ask(
   question: Partial<WaitingQuestion>,
@@ -45,10 +33,8 @@ describe('what waits', () => {
 
   it.each([
     [{}, {}],
-    [
-      { legacyId: 7, description: ' Posters ' },
-      { number: 7, description: 'Posters' },
-    ],
+    [{ legacyId: 7 }, { number: 7 }],
+    [{ description: ' Posters ' }, { description: 'Posters' }],
     [{ createdAt: '2024-03-01T00:00:00Z' }, { createdAt: Date.UTC(2024, 2, 1) }],
     [{ amountV2: { valueInCents: 5, currency: 'EUR' } }, { amount: { minor: 5, currency: 'EUR' } }],
     [
@@ -73,20 +59,13 @@ describe('what waits', () => {
 
   it('is one request for all who are visible, one for private ones, and one for each host', async () => {
     const question = { visible: ['looms', 'fair'], hidden: ['cove'], hosts: ['roots'] };
+    const [approved, held] = [list([row('a', 'APPROVED')]), list([row('d', 'APPROVED')], 5)];
     const { sent, expenses, asked, ...rest } = await ask(
       question,
       't',
       { data: { me: {}, pending: list([row('a', 'PENDING'), row('b', 'PENDING')], 3) } },
       { data: { me: {}, c0: { expenses: list([row('c', 'ERROR')], 2) } } },
-      {
-        data: {
-          me: {},
-          failed: null,
-          approved: list([row('a', 'APPROVED')]),
-          held: list([row('d', 'APPROVED')], 5),
-        },
-        errors: [error('too slow', 'TIMEOUT', ['failed'])],
-      },
+      { data: { me: {}, failed: null, approved, held }, errors: [OTHER] },
     );
     expect(sent.map(({ variables }) => variables)).toEqual([
       { accounts: [{ slug: 'looms' }, { slug: 'fair' }] },
@@ -137,11 +116,8 @@ describe('what waits', () => {
     [{ data: { me: null, pending: list([]) } }, 'unauthorized'],
   ])('in %j is an error', async (answer, code) => {
     const { context, sent } = answering(answer);
-    const asked = askWaiting(
-      platform,
-      { ...NOTHING, visible: ['looms'] },
-      { ...context, token: 't' },
-    );
+    const question = { ...NOTHING, visible: ['looms'] };
+    const asked = askWaiting(platform, question, { ...context, token: 't' });
     await expect(asked).rejects.toMatchObject({ code });
     expect(sent()).toHaveLength(1);
   });
