@@ -147,6 +147,13 @@ describe('avatarUrl', () => {
     expect(avatarUrl(OPEN_COLLECTIVE, { ...ada, slug: null, image }, height)).toBe(url);
   });
 
+  it('may be of this machine where the platform is', () => {
+    const image = 'http://localhost:4400/a.png';
+    const here = { ...local, imagesUrl: 'http://localhost:4400/images' };
+    expect(avatarUrl(here, { ...ada, slug: null, image }, 64)).toBe(image);
+    expect([imageUrl(here, image), imageUrl(here, null)]).toEqual([null, null]);
+  });
+
   it("takes the row's own picture where there is no such service", () => {
     expect(avatarUrl(documented, ada, 64)).toBe('https://pictures.example/ada.png');
     expect(avatarUrl(documented, { ...ada, image: null }, 64)).toBeNull();
