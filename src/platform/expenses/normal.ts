@@ -47,10 +47,11 @@ function medianOf(expenses: readonly EarlierExpense[], currency: string): Amount
     amount.currency === currency ? amount.minor : [],
   );
   amounts.sort((a, b) => a - b);
-  const half = amounts.length / 2;
-  const middle = amounts.slice(Math.ceil(half) - 1, Math.floor(half) + 1);
-  const sum = middle.reduce((total, minor) => total + minor, 0);
-  return middle.length ? { minor: Math.round(sum / middle.length), currency } : null;
+  const middle = amounts.length / 2;
+  const low = amounts[Math.ceil(middle) - 1];
+  const high = amounts[Math.floor(middle)];
+  if (low === undefined || high === undefined) return null;
+  return { minor: Math.round((low + high) / 2), currency };
 }
 
 function isLike(
