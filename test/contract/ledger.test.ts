@@ -7,7 +7,6 @@ import { BANK_PROGRAMS, bankCsvs } from '../../src/platform/ledger/forms/bank-cs
 import { beancountText } from '../../src/platform/ledger/forms/beancount.ts';
 import { spreadsheetCsv } from '../../src/platform/ledger/forms/spreadsheet-csv.ts';
 import { askLedger, type Ledger } from '../../src/platform/ledger/ledger.ts';
-import { readPeriod } from '../../src/platform/ledger/period.ts';
 import { summarize } from '../../src/platform/ledger/summary.ts';
 import { type Period, startOfMonth } from '../../src/platform/values/dates.ts';
 import { hundredthsOf } from '../../src/platform/values/money.ts';
@@ -129,13 +128,6 @@ it('of a period that runs ends with the balance as of now, which balances by dat
   expect(added).toBeGreaterThan(0);
   expect(closing?.minor).toBe((before.closing?.minor ?? 0) + added);
   expect(check?.reason).toBeNull();
-});
-
-it('says why a ledger is empty', async () => {
-  const of = async (text: string) =>
-    (await ask('odd-euro', readPeriod(text, now) as Period)).emptiness;
-  expect(await of('2001')).toBe('before-the-first-row');
-  expect(await of(`${new Date(now).getUTCFullYear() + 2}`)).toBe('in-the-future');
 });
 
 it('of a host with a private collective says why it does not add up', async () => {

@@ -116,6 +116,7 @@ describe('slugOfAddress', () => {
     ['https://opencollective.com/@webpack', 'webpack'],
     ['https://opencollective.com/https://opencollective.com/webpack', 'webpack'],
     ['https://opencollective.com/https:/www.opencollective.com/webpack/donate', 'webpack'],
+    ['https://opencollective.com/http://opencollective.com/webpack', 'webpack'],
     ['https://opencollective.com/opencollective.com/webpack', 'webpack'],
     ['https://opencollective.com/https://github.com/webpack', null],
     ['https://opencollective.com/webpack)', 'webpack'],

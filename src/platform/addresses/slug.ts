@@ -54,9 +54,9 @@ export function accountPath(address: string, { baseUrl }: Platform): readonly st
   const path = pathBelow(baseUrl, address);
   if (path === null) return null;
   // People paste the address of an account behind the platform's.
-  const [, scheme, rest = ''] = /^(https?:\/*)?(.*)$/s.exec(path) ?? [];
+  const rest = path.replace(/^https?:\/*/, '');
   const inner = pathBelow(baseUrl, `https://${rest}`);
-  if (scheme && inner === null) return null;
+  if (rest !== path && inner === null) return null;
   const segments = (inner ?? path).split('/').filter(Boolean).map(decodeSegment);
   if (SECTIONS.includes(`${segments[0]}`)) segments.shift();
   const [first, ...behind] = segments;

@@ -54,8 +54,9 @@ function namesOf(people: readonly Party[]): Names {
       } else if (lettersIn(word) >= FEWEST_CASELESS) parts.add(word);
     }
     // Some write the family's name first.
-    for (const phrase of [wordsIn(name), wordsIn(name).reverse(), wordsIn(slug)]) {
-      if (phrase.join('').length > 1) phrases.add(phrase.join(' '));
+    for (const named of [wordsIn(name), wordsIn(name).reverse(), wordsIn(slug)]) {
+      const phrase = named.join(' ');
+      if (phrase.length > 1) phrases.add(phrase);
     }
   }
   const wordCounts = Array.from(phrases, (phrase) => phrase.split(' ').length);

@@ -103,3 +103,15 @@ test('is not said beside a balance that is newer', async () => {
   expect(data?.figures.balance?.value.minor).toBe(12_345);
   expect(data?.spendable).toBeNull();
 });
+
+test('is not known where the balance is not, or what is still to be paid', () => {
+  const euros = { valueInCents: 900, currency: 'EUR' };
+  const spent = { valueInCents: -300, currency: 'USD' };
+  const open = { totalCount: 0, totalAmount: { amountsByCurrency: [] } };
+  const of = (stats: object, openExpenses: object | null) =>
+    spendableOf(decodeAccount({ slug: 'a', stats, openExpenses }, { from: 0, to: 0 }) as Account);
+  expect(of({}, open)).toBeNull();
+  expect(of({ balance: euros }, null)).toBeNull();
+  const inDollars = of({ balance: euros, spentLately: spent }, open);
+  expect(inDollars).toMatchObject({ monthlySpending: null, months: null });
+});

@@ -71,4 +71,7 @@ it('leaves combining marks out of beancount’s accounts only, and says there wh
   const text = beancountText(ledger);
   expect(accountsIn(text, 'open')).toEqual(['Expenses:X-दन', 'Expenses:X-दन-2']);
   expect(text).toContain('open Expenses:X-दन-2\n  label: "दिन"\n');
+  // In whichever order they are used.
+  const turned = beancountText(await tagged('दिन', 'दान'));
+  expect(turned).toContain('open Expenses:X-दन-2\n  label: "दिन"\n');
 });

@@ -48,6 +48,7 @@ it('is a row each for spreadsheets, between the balances', async () => {
   expect(cells('change of balance')).toEqual(['', '-0.50', '9.67', '-3.00', '']);
   expect(cells('balance')).toEqual(['50.00', '49.50', '59.17', '56.17', '56.17']);
   expect(cells('processor fee')).toEqual(['', '', '-0.33', '', '']);
+  expect(cells('date')[4]).toBe('2024-03-31');
   expect(cells('tags')).toEqual(['', '', '', 'travel, x', '']);
   expect(cells('link')[3]).toBe('https://platform.example/ada');
 });
@@ -111,13 +112,28 @@ it('is hledger, with the last balance at the last posting', async () => {
   const text = hledgerText(await ledgerOf([...GIFT, SPENT]));
   // Without these, `ledger --pedantic` refuses the file.
   expect(text.match(/^tag .*$/gm)).toEqual(['tag id', 'tag expense']);
-  expect(
-    text.slice(text.indexOf('2024-03-03')),
-  ).toBe(`2024-03-03 * (group-bill) Ada Example | Ada Example’s trip, twice
+  expect(text.slice(text.indexOf('2024-02-29'))).toBe(`2024-02-29 * (opening) Opening balance
+    Assets:Looms  50.00 USD = 50.00 USD
+    Equity:Opening-Balances  -50.00 USD
+
+2024-03-02 * (group-gift) Ada Example | A gift
+    Assets:Looms  -0.50 USD  ; id: fee
+    Expenses:Fees:Host  0.50 USD
+    Assets:Looms  9.67 USD  ; id: gift
+    Income:Contribution  -10.00 USD
+    Expenses:Fees:Payment-Processor  0.33 USD
+
+2024-03-03 * (group-bill) Ada Example | Ada Example’s trip, twice
     ; expense: ex_1
     Assets:Looms  -3.00 USD = 56.17 USD  ; id: bill
     Expenses:Travel  3.00 USD
 `);
+});
+
+it('takes the words of an entry from its largest row', async () => {
+  const [hostFee = SPENT, gift = SPENT] = GIFT;
+  const text = beancountText(await ledgerOf([hostFee, gift, { ...hostFee, id: 'fee-2' }]));
+  expect(text).toContain('2024-03-02 * "Ada Example" "A gift" ^group-gift\n');
 });
 
 it('says in Markdown what was raised, spent, and taken by fees', async () => {
@@ -174,6 +190,87 @@ it('asserts no closing balance where rows don’t add up, and says so', async ()
       .split('\r\n')
       .at(-2),
   ).toContain(`Closing balance. The change of balance ${words}`);
+});
+
+it('says what is not known, what was refunded or cleared on another day, and converts at no rate of its own', async () => {
+  const eur = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
+  const told = await ledgerOf([
+    node('untold', { isRefunded: true, refundTransaction: { id: 'later' } }),
+    node('back', { cents: -400, isRefund: true, refundTransaction: { id: 'gift' } }),
+    node('held', {
+      amount: eur(900),
+      netAmount: eur(900),
+      clearedAt: '2024-03-05T10:00:00Z',
+      description: null,
+    }),
+  ]);
+  const rows = told.rows.map((row, index) =>
+    index === 0 ? { ...row, held: null, heldAmount: null } : row,
+  );
+  const unknown = { opening: null, closing: null, check: null, unread: 2, changes: 2 } as const;
+  const ledger = { ...told, ...unknown, children: true, rows };
+  expect(hledgerText(ledger)).toBe(`; Looms, 2024-03
+; 2024-03-01 to 2024-03-31 (UTC), with projects and events.
+; Transactions whose value the platform doesn’t tell, and that are in no sum: 1.
+; Transactions that could not be read, and are missing: 2.
+; The list changed while it was read: transactions may be missing.
+; Raised and spent are after refunds.
+
+commodity EUR
+commodity USD
+
+tag id
+tag refunded-by
+tag refund-of
+tag cleared
+
+account Assets:Looms
+account Equity:Conversions
+account Equity:Untold
+account Income:Contribution
+
+2024-03-03 * (group-untold) Ada Example | A gift
+    ; refunded-by: later
+    Equity:Untold  10.00 USD  ; id: untold
+    Income:Contribution  -10.00 USD
+
+2024-03-03 * (group-back) Ada Example | A gift
+    ; refund-of: gift
+    Assets:Looms  -4.00 USD  ; id: back
+    Income:Contribution  4.00 USD
+
+2024-03-03 * (group-held) Ada Example | Contribution
+    ; cleared: 2024-03-05
+    Equity:Conversions  9.00 EUR
+    Equity:Conversions  -10.00 USD
+    Assets:Looms  10.00 USD  ; id: held
+    Income:Contribution  -9.00 EUR
+`);
+  const records = readCsv(spreadsheetCsv(ledger, platform));
+  const cells = (name: string) => records.map((record) => record[records[0]?.indexOf(name) ?? 0]);
+  expect(cells('change of balance').slice(1)).toEqual([
+    ...['unknown', 'unknown', '-4.00', '10.00', 'unknown'],
+  ]);
+  expect(cells('rate')).toEqual(['rate', '', '1', '', '1', '']);
+  expect(ledgerMarkdown(ledger)).toContain('| Opening balance | unknown |');
+  expect(beancountText(ledger)).toMatch(/\n {2}Income:Contribution {2}-9\.00 EUR\n$/);
+});
+
+it('of nothing says so in Markdown; spending without a category has a line, and refunds are told', async () => {
+  const empty = ledgerMarkdown(await ledgerOf([]));
+  expect(empty).toContain('\nNo transactions in this period.\n');
+  expect(empty).toContain('\n| Raised | $0.00 |\n| Spent | $0.00 |\n| **Closing');
+  expect(empty).not.toContain('##');
+  const spent = (cents: number, more: object = {}) =>
+    node(`bill-${cents}`, { cents, kind: 'EXPENSE', ...more });
+  const expense = { publicId: 'ex_1', type: 'RECEIPT', tags: ['ink'] };
+  const plain = ledgerMarkdown(await ledgerOf([spent(-100), spent(-300, { expense })]));
+  expect(plain).toContain('| ink | 1 | -$3.00 |\n| Without category | 1 | -$1.00 |');
+  expect(plain).not.toContain('after refunds');
+  const refunds = [spent(-100), spent(90, { isRefund: true })];
+  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain('Raised and spent are after refunds.');
+  const fee = [spent(9, { kind: 'PAYMENT_PROCESSOR_FEE', isRefund: true })];
+  expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain('after refunds');
 });
 
 /** Their texts come from a pool, in all combinations. */
