@@ -1,6 +1,7 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useReturned } from '../features/expenses/use-returned.ts';
+import { WelcomeView } from '../features/welcome/welcome-view.tsx';
 import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Announcer } from '../ui/extension/announce.tsx';
@@ -40,10 +41,6 @@ const DeskView = lazy(
   {
     wayOut,
   },
-);
-const WelcomeView = lazy(
-  () => import('../features/welcome/welcome-view.tsx').then((part) => part.WelcomeView),
-  { wayOut },
 );
 const ShortcutsDialog = lazy(
   () => import('../ui/extension/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
