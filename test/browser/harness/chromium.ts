@@ -30,8 +30,6 @@ export type ChromiumOptions = {
   readonly extension?: ManifestChange | false;
   /** Extra files in the loaded copy of the extension. */
   readonly extraFiles?: ExtraFiles;
-  /** Leaves the options page open that the extension opens after its installation. */
-  readonly keepFirstRun?: boolean;
   /** Expected console errors; any other fails the test on `close`. */
   readonly allow?: readonly RegExp[];
   /** Hosts that this test asks on purpose; the gate lets nothing through to them either. */
@@ -98,13 +96,13 @@ export async function startChromium(options: ChromiumOptions = {}): Promise<Chro
   const gate = await openGate('chromium', problems, options.hosts);
   const display = options.isHeaded ? await startDisplay() : undefined;
   const chromium = await start({ folder, options, problems, gate, display });
-  if (options.extension !== false && !options.keepFirstRun) await closeFirstRun(chromium);
+  if (options.extension !== false) await closeFirstRun(chromium);
   return chromium;
 }
 
-/** Closes the options page that opens after the installation. */
+/** Closes the welcome that opens after the installation. */
 async function closeFirstRun({ context, extensionId }: Chromium): Promise<void> {
-  const address = `chrome-extension://${extensionId}/src/options/`;
+  const address = `chrome-extension://${extensionId}/${POPUP}`;
   const isFirstRun = (page: Page) => page.url().startsWith(address);
   const page = context.pages().find(isFirstRun);
   const opened = page ?? (await navigated(context, isFirstRun));
