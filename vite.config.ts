@@ -13,7 +13,7 @@ import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup
 import { hashOf } from './scripts/lib/files/files.mjs';
 import { at } from './scripts/lib/files/paths.mjs';
 import { OWN_SCRIPTS } from './src/configurator/model/kit.ts';
-import { AUTHENTICATION } from './src/messages/data-permissions.ts';
+import { AUTHENTICATION, WEBSITE_CONTENT } from './src/messages/data-permissions.ts';
 
 type Target = 'chrome' | 'firefox';
 
@@ -23,7 +23,10 @@ type Target = 'chrome' | 'firefox';
 const GECKO = {
   id: GECKO_ID,
   strict_min_version: '142.0',
-  data_collection_permissions: { required: ['searchTerms'], optional: AUTHENTICATION },
+  data_collection_permissions: {
+    required: ['searchTerms'],
+    optional: [...AUTHENTICATION, ...WEBSITE_CONTENT],
+  },
 };
 
 /** Where the shape of what a view shows is declared. */

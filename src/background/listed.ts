@@ -9,7 +9,7 @@ import {
 } from '../platform/account/listed-accounts.ts';
 import { checkSlug } from '../platform/addresses/slug.ts';
 import type { Answering } from './answering.ts';
-import type { CachedQuestion, Connection } from './connection.ts';
+import type { Answer, CachedQuestion, Connection } from './connection.ts';
 
 export const listedRequests = ({ view }: Answering) => ({
   /** Names and figures of collectives that a file names: one request for each 90 of them. */
@@ -21,12 +21,25 @@ export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
   return { name: `listed ${slug}`, mayBePersonal: true };
 }
 
+/** Keeps the name and figures of each that has some. */
+export async function keepListed(
+  { keep }: Pick<Connection, 'keep'>,
+  { data, receivedAt, isPersonal }: Answer<readonly (ListedAccount | UnlistedAccount)[]>,
+): Promise<void> {
+  await Promise.all(
+    data.map(async (account) => {
+      if ('reason' in account) return;
+      await keep(cachedListed(account.slug), { data: account, receivedAt, isPersonal });
+    }),
+  );
+}
+
 /** One request for each 90 slugs. @throws PlatformError `bad-slug` */
 async function getListed(
   connection: Connection,
   request: { readonly slugs: readonly string[] },
 ): Promise<Aged<readonly (ListedAccount | UnlistedAccount)[]>> {
-  const { platform, askGraphql, keep } = connection;
+  const { platform, askGraphql } = connection;
   const slugs = request.slugs.map(checkSlug);
   return connection.get(
     {
@@ -37,13 +50,7 @@ async function getListed(
         const answer = await askGraphql((token) =>
           askListed(platform, slugs, { ...request, token }),
         );
-        const { data, receivedAt, isPersonal } = answer;
-        await Promise.all(
-          data.map(async (account) => {
-            if ('reason' in account) return;
-            await keep(cachedListed(account.slug), { data: account, receivedAt, isPersonal });
-          }),
-        );
+        await keepListed(connection, answer);
         return answer;
       },
     },

@@ -1,5 +1,6 @@
 /** The options page: its frame, and its sections once the settings are loaded. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { LookUpSection } from '../features/page/look-up-section.tsx';
 import { AccountSection } from '../features/session/account-section.tsx';
 import { PlatformSection } from '../features/settings/platform-section.tsx';
 import { WatchingSection } from '../features/watch/watching-section.tsx';
@@ -70,6 +71,7 @@ function Header() {
 const SECTIONS = {
   account: AccountSection,
   watching: WatchingSection,
+  pages: LookUpSection,
   appearance: AppearanceSection,
   platform: PlatformSection,
   about: AboutSection,

@@ -4,19 +4,16 @@ import { useEffect, useRef } from 'preact/hooks';
 import { OverviewTab, statedAt } from '../features/overview/overview-tab.tsx';
 import type { OverviewView } from '../features/overview/worker.ts';
 import type { ErrorView } from '../messages/error-view.ts';
-import { withoutPinned, withPinned } from '../messages/pins.ts';
 import { accountUrl, contributeUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { useAnnounce } from '../ui/extension/announce.tsx';
 import { useCollectiveRequest } from '../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable } from '../ui/extension/freshness.tsx';
 import { Header } from '../ui/extension/header.tsx';
 import { closeOpenPart, useKeys } from '../ui/extension/keyboard.ts';
 import type { ShownStart } from '../ui/extension/lay-over.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
-import { ListSection, Name, nameInSentence } from '../ui/extension/lists.tsx';
-import { useChosen } from '../ui/extension/pins.tsx';
+import { ListSection, Name } from '../ui/extension/lists.tsx';
 import {
   COLLECTIVE_TABS,
   type CollectivePart,
@@ -30,6 +27,7 @@ import { useBackground } from '../ui/extension/services.ts';
 import { useSession } from '../ui/extension/session.tsx';
 import { useStart } from '../ui/extension/start.tsx';
 import { startRows } from '../ui/extension/start-rows.ts';
+import { usePins } from '../ui/extension/use-pins.ts';
 import { useWebPage } from '../ui/extension/web-page.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { labelOf, t } from '../ui/i18n.ts';
@@ -206,7 +204,7 @@ interface CollectiveHeaderProps {
   readonly slug: string;
   /** Name and logo as far as they are known. */
   readonly row: { readonly name: string; readonly imageUrl: string | null } | undefined;
-  readonly pin: Pin;
+  readonly pin: ReturnType<typeof usePin>;
   readonly onHelp: () => void;
 }
 
@@ -270,26 +268,10 @@ function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: S
   );
 }
 
-type Pin = ReturnType<typeof usePin>;
-
+/** Offered once the collective is known to exist. A pin can always be removed. */
 function usePin(overview: OverviewView | null, slug: string) {
-  const { chosen, change } = useChosen();
-  const announce = useAnnounce();
-  const isPinned = chosen?.pinned.some((reference) => reference.slug === slug) === true;
-  const unpin = () => change({ type: 'unpin', slug }, (before) => withoutPinned(before, slug));
-  const pin = ({ name, imageUrl }: OverviewView) =>
-    change({ type: 'pin', slug }, (before) => withPinned(before, { slug, name, imageUrl }));
-  const name = nameInSentence({ name: overview?.name ?? null, slug });
-  return {
-    isPinned,
-    /** False until the collective is known to exist. A pin can always be removed. */
-    isOffered: isPinned || (chosen !== null && overview !== null),
-    toggle: async () => {
-      if (isPinned) {
-        if (await unpin()) announce(t('popup_unpinned', name));
-      } else if (chosen && overview) {
-        if (await pin(overview)) announce(t('popup_pinnedNow', name));
-      }
-    },
-  };
+  const { name = null, imageUrl = null } = overview ?? {};
+  const { isPinned, isKnown, toggle } = usePins()({ slug, name, imageUrl });
+  const isOffered = isPinned || (isKnown && overview !== null);
+  return { isPinned, isOffered, toggle: () => (isOffered ? toggle() : undefined) };
 }

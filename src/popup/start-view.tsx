@@ -7,26 +7,20 @@ import { GivingSection } from '../features/giving/giving-section.tsx';
 import { useGiving } from '../features/giving/use-giving.ts';
 import type { GivingView } from '../features/giving/worker.ts';
 import { MineSection } from '../features/memberships/memberships-section.tsx';
+import { NothingOnPage, OnThisPage } from '../features/page/this-page.tsx';
 import { PinnedSection } from '../features/pins/pinned-section.tsx';
 import { Search } from '../features/search/search.tsx';
 import { NewsSection } from '../features/watch/news-section.tsx';
 import { NothingToShow } from '../ui/extension/freshness.tsx';
 import { Header } from '../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../ui/extension/keyboard.ts';
-import { allOf, type ShownStart } from '../ui/extension/lay-over.ts';
-import {
-  CollectiveRows,
-  type KnownRow,
-  ListSection,
-  ListSkeleton,
-  Rows,
-} from '../ui/extension/lists.tsx';
+import { allOf } from '../ui/extension/lay-over.ts';
+import { CollectiveRows, ListSection, ListSkeleton, Rows } from '../ui/extension/lists.tsx';
 import { collectiveHash } from '../ui/extension/routes.ts';
 import { useSurroundings } from '../ui/extension/services.ts';
 import { SessionLine, SignInLine } from '../ui/extension/session-line.tsx';
 import { type Start, useStart } from '../ui/extension/start.tsx';
-import { startRows } from '../ui/extension/start-rows.ts';
-import { useWebPage, type WebPage } from '../ui/extension/web-page.tsx';
+import { useWebPage } from '../ui/extension/web-page.tsx';
 import { t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { globeIcon, packageIcon, pinIcon, searchIcon } from '../ui/icons.ts';
@@ -102,7 +96,7 @@ interface ListsProps {
 /** In the order of use, each collective in one list. */
 function Lists({ start, attention, giving }: ListsProps) {
   const { view, error, isLoading } = start;
-  const page = useWebPage();
+  const { found } = useWebPage();
   if (!view) {
     return (
       <div class="start__lists">
@@ -112,24 +106,13 @@ function Lists({ start, attention, giving }: ListsProps) {
   }
   const { mine, pinned, recent, news } = view;
   const hasRows = pinned.length + recent.length + news.length > 0 || mine !== null;
-  const onPage = pageRows(view, page);
-  const isOwn = page.found?.state === 'own';
-  const above = new Set(onPage.map(({ slug }) => slug));
+  const above = new Set(found?.slugs);
   const shown = new Set([...above, ...pinned.map(({ slug }) => slug)]);
   const listed = new Set([...shown, ...allOf(mine).map(({ slug }) => slug)]);
   const others = recent.filter(({ slug }) => !listed.has(slug));
   return (
     <div class="start__lists">
-      {onPage.length > 0 && (
-        <ListSection title={t('popup_onThisPage')}>
-          <CollectiveRows
-            rows={onPage}
-            noteOf={({ figures }) =>
-              isOwn || figures?.balance ? undefined : t('popup_linkedFromPage')
-            }
-          />
-        </ListSection>
-      )}
+      <OnThisPage />
       <AttentionSection view={view} attention={attention} />
       <NewsSection news={news} />
       <PinnedSection
@@ -145,25 +128,8 @@ function Lists({ start, attention, giving }: ListsProps) {
         </ListSection>
       )}
       {!hasRows && <FirstUse />}
-      <NothingOnPage page={page} />
+      <NothingOnPage />
     </div>
-  );
-}
-
-/** Collectives that the active tab's page links to. The platform isn't asked about them: what is known is shown. */
-function pageRows(view: ShownStart, { found }: WebPage): readonly KnownRow[] {
-  const known = startRows(view);
-  return (found?.slugs ?? []).map(
-    (slug) => known.find((row) => row.slug === slug) ?? { slug, name: slug, imageUrl: null },
-  );
-}
-
-function NothingOnPage({ page: { found } }: { readonly page: WebPage }) {
-  if (!found || found.slugs.length > 0) return null;
-  return (
-    <p class="muted small list-section__line">
-      {t(found.state === 'unreadable' ? 'popup_pageUnreadable' : 'popup_noneOnPage')}
-    </p>
   );
 }
 

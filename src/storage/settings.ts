@@ -27,6 +27,8 @@ export const choices = {
   notifications: z.boolean(),
   /** Count what waits at the collectives one runs in the badge, and ask for it on the alarm; null until the user has chosen. */
   countWaiting: z.nullable(z.boolean()),
+  /** Ask for the names and figures of collectives that the page in front links to. */
+  lookUpPages: z.boolean(),
   /** Identifier sent with requests for transactions; empty when there is none. */
   transactionsClientId: z.string(),
 };
@@ -39,6 +41,7 @@ const DEFAULT_CHOICES: Omit<Settings, 'platform'> = {
   checkEveryMinutes: 60,
   notifications: false,
   countWaiting: null,
+  lookUpPages: false,
   transactionsClientId: '',
 };
 

@@ -79,6 +79,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'mark-seen': { type: 'mark-seen', slug: null },
   'check-now': { type: 'check-now' },
   'remember-visit': { type: 'remember-visit', slug },
+  'get-page-names': { type: 'get-page-names', mode: 'fresh', isOwn: false, slugs: [slug] },
   'find-page-collectives': { type: 'find-page-collectives', tabId: 7 },
 };
 

@@ -32,6 +32,7 @@ export function renderPage({ grants = true, homepage, ...start }: OpenOptions = 
     subscribe: background.subscribe,
     askForNotifications: () => ask('notifications'),
     askForAuthentication: () => ask('authentication'),
+    askForWebsiteContent: () => ask('website content'),
     askForAccess: (addresses) => ask(`access to ${addresses.join(' ')}`),
     version: '1.2.3',
     homepage: homepage ?? null,

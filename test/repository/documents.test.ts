@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import manifest from '../../manifest.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
 import { releaseNotes, versions } from '../../scripts/lib/release/version.mjs';
-import { AUTHENTICATION } from '../../src/messages/data-permissions.ts';
+import { AUTHENTICATION, WEBSITE_CONTENT } from '../../src/messages/data-permissions.ts';
 import { VERSION } from '../../widgets/shared/version.ts';
 import { allFiles, read, tableUnder } from './files.ts';
 
@@ -78,12 +78,17 @@ test('PRIVACY.md explains the data that Firefox asks about, and when it does', (
   const explained: Readonly<Record<string, string>> = {
     'authentication information': 'authenticationInfo',
     'search terms': 'searchTerms',
+    'website content': 'websiteContent',
   };
   const named = (when: string) =>
     rows.flatMap(([name = '', asks]) => (asks === when ? [explained[name]] : []));
   const config = read('vite.config.ts');
-  expect(config).toContain(`required: ['${named('at installation')}'], optional: AUTHENTICATION`);
+  expect(config).toContain(`required: ['${named('at installation')}'],`);
+  expect(config).toContain('optional: [...AUTHENTICATION, ...WEBSITE_CONTENT],');
   expect(named('when you sign in')).toEqual(AUTHENTICATION);
+  expect(named('when you press *Show names* or turn on *Look up collectives of pages*')).toEqual(
+    WEBSITE_CONTENT,
+  );
 });
 
 test('docs/browsers.md names the oldest browsers as the manifests do', () => {

@@ -53,6 +53,7 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
       needsPermission: false,
       ...start.application,
     },
+    needsPageConsent: start.needsPageConsent ?? false,
   };
   const background: FakeBackground = {
     requests,
@@ -63,7 +64,7 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
     view: () => view,
     change(part) {
       view = { ...view, ...part };
-      for (const what of Object.keys(part) as (keyof OptionsView)[]) background.broadcast(what);
+      for (const what of Object.keys(part) as (keyof typeof part)[]) background.broadcast(what);
       return view;
     },
     broadcast(what) {

@@ -30,6 +30,7 @@ import type {
 
 const PAGE_SIZE = 3;
 const NO_DETAILS = { imageUrl: null, description: null };
+const NO_FIGURES = { balance: null, yearlyIncome: null };
 const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 
 export function collective(slug: string, change: Partial<FakeCollective> = {}): FakeCollective {
@@ -74,7 +75,7 @@ export function answerCollectives(
       slug,
       name: overview?.name ?? slug,
       imageUrl: null,
-      figures: start.rowFigures ?? overview?.figures ?? { balance: null, yearlyIncome: null },
+      figures: start.rowFigures ?? overview?.figures ?? NO_FIGURES,
       roles,
     };
   };
@@ -182,7 +183,7 @@ export function answerCollectives(
         const { name, imageUrl, figures } = found;
         const { value: balance = null } = figures.balance ?? {};
         const { value: recurring = null } = figures.recurring ?? {};
-        return [{ slug, name, imageUrl, balance, recurring }];
+        return [{ slug, name, imageUrl, balance, raised: null, recurring }];
       });
       return { ...nothing, data: listed, receivedAt: NOW, error: background.platformError };
     },
@@ -215,6 +216,22 @@ export function answerCollectives(
       const { platformError } = background;
       const isPaused = platformError?.code === 'rate-limited';
       return { watched, checked: platformError ? 0 : watched, newBackers, isPaused };
+    },
+    async 'get-page-names'({ slugs, isOwn, mode, isPrivate }) {
+      const { settings, needsPageConsent } = background.view();
+      const mayAsk = isOwn || settings.lookUpPages;
+      const isAsked = mayAsk && mode !== 'cached' && !isPrivate;
+      const error = isAsked ? background.platformError : null;
+      if (isAsked) await background.hold;
+      if (isAsked && !error) for (const slug of slugs.slice(0, 5)) cached.add(slug);
+      const rows = slugs.map((slug) =>
+        cached.has(slug) && collectives.has(slug)
+          ? { ...row(slug), raised: start.raised ?? null }
+          : { slug, name: slug, imageUrl: null, figures: NO_FIGURES, roles: [], raised: null },
+      );
+      const isOffered = !mayAsk && !isPrivate && rows.some(({ figures }) => !figures.balance);
+      const offer = isOffered ? (needsPageConsent ? 'consent' : 'ask') : null;
+      return { ...nothing, data: { rows, offer }, receivedAt: NOW, error };
     },
     'find-page-collectives': () => start.found ?? { state: 'none', slugs: [] },
   };

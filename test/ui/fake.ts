@@ -18,7 +18,12 @@ import type { Answers, Request, RequestOf, RequestType } from '../../src/message
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { News } from '../../src/messages/pins.ts';
 import type { Changed } from '../../src/messages/schemas.ts';
-import type { Backer, CollectiveBackers, Transaction } from '../../src/platform/values/types.ts';
+import type {
+  Amount,
+  Backer,
+  CollectiveBackers,
+  Transaction,
+} from '../../src/platform/values/types.ts';
 import type { Settings } from '../../src/storage/settings.ts';
 
 /** Requests about the sign-in and the settings. */
@@ -58,6 +63,10 @@ export interface FakeStart {
   /** The figures of rows, in place of their collectives'. */
   readonly rowFigures?: CollectiveRow['figures'];
   readonly found?: PageCollectives;
+  /** What each collective behind the page has raised. */
+  readonly raised?: Amount;
+  /** As in Firefox, before the user has answered. */
+  readonly needsPageConsent?: boolean;
   /** Age of cached data. */
   readonly cachedAt?: number;
   /** Slugs that are in the cache; all of them by default. */
@@ -82,7 +91,7 @@ export interface FakeBackground {
   news: readonly News[];
   readonly view: () => OptionsView;
   /** Changes something behind the page's back and says so. */
-  readonly change: (part: Partial<OptionsView>) => OptionsView;
+  readonly change: (part: Partial<Omit<OptionsView, 'needsPageConsent'>>) => OptionsView;
   readonly broadcast: (what: Changed) => void;
 }
 

@@ -1,15 +1,17 @@
-/** Which collectives the page in the active tab is about. Nothing is asked of the platform, and nothing is stored. */
+/** Which collectives the page in the active tab is about. Only slugs leave it, and those as `worker-names.ts` says. */
 
+import * as z from 'zod/mini';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import browser from '../../browser.ts';
-import { integer } from '../../messages/schemas.ts';
+import { integer, mode, slug } from '../../messages/schemas.ts';
 import {
   isOnPlatform,
   type PageLink,
   platformHosts,
   slugsOfPage,
 } from '../../platform/addresses/page-links.ts';
+import { getPageNames } from './worker-names.ts';
 
 /** Collectives that a page is about, by its address and links, without a request. */
 export interface PageCollectives {
@@ -22,6 +24,11 @@ export const pageRequests = ({ view }: Answering) => ({
   'find-page-collectives': view(
     { tabId: integer(0, Number.MAX_SAFE_INTEGER) },
     findPageCollectives,
+  ),
+  /** Names and figures of these: what is known, and from the platform what `getPageNames` may ask. */
+  'get-page-names': view(
+    { mode, isOwn: z.boolean(), slugs: z.array(slug).check(z.maxLength(20)) },
+    getPageNames,
   ),
 });
 

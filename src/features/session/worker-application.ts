@@ -1,6 +1,7 @@
 /** Offered to the settings. How the extension presents itself at a platform: its OAuth application, and whether the user agreed to sign in there. */
 import { isClientId } from '../../auth/client-id-check.ts';
 import { issuerOf, needsConsent, redirectPathOf } from '../../auth/server.ts';
+import { type DataPermissions, isNotAllowed } from '../../background/data-permissions.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
@@ -28,16 +29,6 @@ export interface ApplicationView {
 }
 
 export type ApplicationStore = ReturnType<typeof createApplicationStore>;
-
-/** Kinds of data that the user allowed to be sent; only Firefox has such permissions. */
-interface DataPermissions {
-  readonly data_collection?: readonly string[];
-}
-
-async function needsPermission(): Promise<boolean> {
-  const { data_collection: allowed }: DataPermissions = await browser.permissions.getAll();
-  return allowed !== undefined && !AUTHENTICATION.every((kind) => allowed.includes(kind));
-}
 
 /** Whether the user took back a permission that the session needs. */
 export function isSessionRefused({ data_collection: refused = [] }: DataPermissions): boolean {
@@ -97,7 +88,7 @@ export function createApplicationStore(
         redirectUri: identity?.getRedirectURL(path) ?? '',
         hasOldCallback: own !== undefined && own.redirectPath !== path,
         needsConsent: await isMissing(platform),
-        needsPermission: await needsPermission(),
+        needsPermission: await isNotAllowed(AUTHENTICATION),
       };
     },
 

@@ -1,9 +1,11 @@
 /** Answers to the messages about settings and platforms. */
 
 import * as z from 'zod/mini';
+import { isNotAllowed } from '../../background/data-permissions.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
+import { WEBSITE_CONTENT } from '../../messages/data-permissions.ts';
 import { integer, type Of, request, shortText } from '../../messages/schemas.ts';
 import { originPatterns } from '../../platform/addresses/origin-patterns.ts';
 import { isSame } from '../../platform/values/json.ts';
@@ -25,6 +27,8 @@ export interface OptionsView {
   readonly session: SessionView;
   readonly settings: Settings;
   readonly application: ApplicationView;
+  /** True until the user has answered the browser's own question about what pages link to. Firefox has one. */
+  readonly needsPageConsent: boolean;
 }
 
 const settingsPatch = z.partial(
@@ -47,6 +51,7 @@ export function settingsRequests(
       session: await session.view(),
       settings: await settings.get(),
       application: await application.get(),
+      needsPageConsent: await isNotAllowed(WEBSITE_CONTENT),
     };
   }
 

@@ -19,6 +19,8 @@ export interface ListedAccount {
   /** Safe to show. */
   readonly imageUrl: string | null;
   readonly balance: Amount | null;
+  /** In all. */
+  readonly raised: Amount | null;
   readonly recurring: Recurring | null;
 }
 
@@ -38,6 +40,7 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
   imageUrl
   stats {
     balance { valueInCents currency }
+    totalAmountReceived { valueInCents currency }
     activeRecurringContributionsBreakdown { label count amount { valueInCents currency } }
   }`,
   decode(node) {
@@ -49,6 +52,7 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
       name: cleanText(account.name) ?? '',
       imageUrl: asText(account.imageUrl),
       balance: decodeAmount(stats?.balance),
+      raised: decodeAmount(stats?.totalAmountReceived),
       recurring: decodeRecurring(stats?.activeRecurringContributionsBreakdown),
     };
   },

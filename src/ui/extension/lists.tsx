@@ -157,8 +157,13 @@ export function CollectiveRows<Row extends KnownRow>(props: CollectiveRowsProps<
 /** Younger figures go without their age in a list. */
 const YOUNG_MS = 15 * 60_000;
 
+interface RowFiguresProps extends Pick<CollectiveLinkProps, 'row'> {
+  /** Another figure of the same age. */
+  readonly children?: ComponentChildren;
+}
+
 /** Balance and yearly income; the slug where they are unknown, unless it is the name. */
-export function RowFigures({ row }: Pick<CollectiveLinkProps, 'row'>) {
+export function RowFigures({ row, children }: RowFiguresProps) {
   const { balance, yearlyIncome } = row.figures ?? {};
   const { now } = useSurroundings();
   if (!balance) return row.slug === row.name ? null : <bdi>{row.slug}</bdi>;
@@ -186,6 +191,7 @@ export function RowFigures({ row }: Pick<CollectiveLinkProps, 'row'>) {
           {!isShared && age(yearlyIncome)}
         </span>
       )}
+      {children}
       {isShared && age(balance)}
     </>
   );

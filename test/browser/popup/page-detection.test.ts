@@ -23,6 +23,8 @@ beforeAll(async () => {
       `<collective-wall slug="quiet-harbour" platform="${baseUrl}"></collective-wall>`,
     ),
   );
+  pages.set('/thanks', html('Thanks', ['star-commons', 'open-atlas'].map(link).join('')));
+  pages.set('/garden', html('A garden', link('tiny-garden')));
   pages.set('/plain', html('A page', '<a href="https://elsewhere.example/river-chorus">x</a>'));
 });
 afterAll(async () => {
@@ -40,6 +42,8 @@ async function openOver(address: string) {
 const aboutCollectives = () =>
   kit.sandbox.log
     .entries()
+    // The browser's own question comes before the first of them.
+    .filter(({ method }) => method !== 'OPTIONS')
     .map(({ path }) => path)
     .filter((path) => /\.json|graphql|transactions/.test(path));
 
@@ -57,6 +61,33 @@ test.each([
   await popup.waitFor('.figure .number');
   expect(aboutCollectives().slice(before)).not.toEqual([]);
   await popup.close();
+  await page.close();
+});
+
+test('on its own page, a collective is shown with name and balance at once', async () => {
+  const before = aboutCollectives().length;
+  const { page, popup } = await openOver(`${kit.sandbox.baseUrl}/maple-library`);
+  await popup.waitFor('.on-page .number');
+  expect(await popup.text()).toContain('Maple Library');
+  expect(aboutCollectives().slice(before)).toEqual(['/api/graphql/v2']);
+  await popup.close();
+  await page.close();
+});
+
+test('Show names names what a page links to, there and then on other pages', async () => {
+  const before = aboutCollectives().length;
+  const { page, popup } = await openOver(`${website.address}/thanks`);
+  await popup.waitFor('.list-section__header .button');
+  await popup.click('.list-section__header .button');
+  await popup.waitFor('.on-page .number');
+  expect(await popup.text()).toContain('Star Commons');
+  expect(aboutCollectives().slice(before)).toEqual(['/api/graphql/v2']);
+  await popup.close();
+  await page.goto(`${website.address}/garden`);
+  const again = await kit.chromium.triggerAction(page);
+  await again.waitFor('.on-page .number');
+  expect(await again.text()).toContain('Tiny Garden');
+  await again.close();
   await page.close();
 });
 

@@ -1,0 +1,134 @@
+/**
+ * Names and figures of the collectives that a page is about. Slugs are all that is sent, without the token, and only as a
+ * spare question: of the platform's own page, and of other pages once the user wants that.
+ */
+
+import { accountQuestion, nameAndImage } from '../../background/account.ts';
+import type { Answer, Connection, Question } from '../../background/connection.ts';
+import { isNotAllowed } from '../../background/data-permissions.ts';
+import { cachedListed, keepListed } from '../../background/listed.ts';
+import { type CollectiveRow, rowMaker } from '../../background/rows.ts';
+import { WEBSITE_CONTENT } from '../../messages/data-permissions.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
+import type { Aged, Mode } from '../../messages/schemas.ts';
+import {
+  askListed,
+  type ListedAccount,
+  type UnlistedAccount,
+} from '../../platform/account/listed-accounts.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
+import type { Amount } from '../../platform/values/types.ts';
+
+export interface PageRow extends CollectiveRow {
+  /** In all. */
+  readonly raised: Amount | null;
+}
+
+export interface PageNames {
+  readonly rows: readonly PageRow[];
+  /** What a press of *Show names* would do: `consent` lets the browser ask first. Null where there is nothing to show. */
+  readonly offer: 'ask' | 'consent' | null;
+}
+
+export interface PageNamesRequest {
+  readonly mode: Mode;
+  /** True for the collective's own page on its platform. */
+  readonly isOwn: boolean;
+  readonly slugs: readonly string[];
+}
+
+/** A page of links is no reason to ask about all of them. */
+const MOST_ASKED = 5;
+const MAX_AGE_MS = 15 * MINUTE_MS;
+/** Within which the platform counts anonymous questions. */
+const BUDGET_MS = MINUTE_MS;
+
+/** @throws PlatformError `bad-slug` */
+export async function getPageNames(
+  connection: Connection,
+  { mode, isOwn, slugs: texts }: PageNamesRequest,
+): Promise<Aged<PageNames>> {
+  const { settings, isPrivate, now } = connection;
+  const slugs = texts.map(checkSlug);
+  const asked = slugs.slice(0, MOST_ASKED);
+  const needsConsent = await isNotAllowed(WEBSITE_CONTENT);
+  const isWanted = isOwn || (settings.lookUpPages && !needsConsent);
+  const mayAsk = isWanted && !isPrivate && mode !== 'cached';
+  const error = mayAsk ? await askNames(connection, asked, mode) : null;
+  const toRow = await rowMaker(connection);
+  const rows = await Promise.all(
+    slugs.map(async (slug): Promise<PageRow> => {
+      const row = await toRow(await nameAndImage(connection, slug));
+      return { ...row, raised: await raisedBy(connection, slug) };
+    }),
+  );
+  const isUnknown = ({ slug, figures }: PageRow) => asked.includes(slug) && !figures.balance;
+  const isOffered = !isWanted && !isPrivate && rows.some(isUnknown);
+  const offer = needsConsent ? 'consent' : 'ask';
+  const data: PageNames = { rows, offer: isOffered ? offer : null };
+  return { data, receivedAt: now(), error, missingParts: 0 };
+}
+
+/** One request for those of which nothing young is known, with the others. Says why there is no answer. */
+async function askNames(
+  connection: Connection,
+  slugs: readonly string[],
+  mode: Mode,
+): Promise<ErrorView | null> {
+  const areKnown = await Promise.all(slugs.map((slug) => isYoung(connection, slug)));
+  if (areKnown.every(Boolean)) return null;
+  return (await connection.get(namesQuestion(connection, slugs), { mode })).error;
+}
+
+async function isYoung(connection: Connection, slug: string): Promise<boolean> {
+  const now = connection.now();
+  const answers = await Promise.all([
+    connection.cached(cachedListed(slug)),
+    connection.cached(accountQuestion(connection, slug)),
+  ]);
+  return answers.some((answer) => {
+    const age = answer && now - answer.receivedAt;
+    return age !== null && age >= 0 && age < MAX_AGE_MS;
+  });
+}
+
+/** Its answer is kept, too: it knows which of them do not exist. */
+function namesQuestion(
+  connection: Connection,
+  slugs: readonly string[],
+): Question<readonly (ListedAccount | UnlistedAccount)[]> {
+  const { platform, ask } = connection;
+  return {
+    name: `names of ${slugs.join(' ')}`,
+    mayBePersonal: false,
+    maxAgeMs: MAX_AGE_MS,
+    ask: async (request) => {
+      const send = () => askListed(platform, slugs, request);
+      const answer: Answer<readonly (ListedAccount | UnlistedAccount)[]> = await ask(
+        'graphql',
+        send,
+        { isSpare: true },
+      ).catch((error) => {
+        if (asPlatformError(error).code !== 'search-paused') throw error;
+        // Nobody typed into the search.
+        throw new PlatformError('rate-limited', { retryAfterMs: BUDGET_MS });
+      });
+      await keepListed(connection, answer);
+      return answer;
+    },
+  };
+}
+
+/** What was raised in all, by the newer of the answers that tell. */
+async function raisedBy(connection: Connection, slug: string): Promise<Amount | null> {
+  const [listed, account] = await Promise.all([
+    connection.cached(cachedListed(slug)),
+    connection.cached(accountQuestion(connection, slug)),
+  ]);
+  const ofAccount = account?.data.statistics.totalAmountReceived ?? null;
+  if (!listed?.data.raised) return ofAccount;
+  const isOlder = account !== null && account.receivedAt > listed.receivedAt;
+  return (isOlder && ofAccount) || listed.data.raised;
+}

@@ -1,0 +1,116 @@
+/** Names of the collectives behind a page: how many requests each way of opening the popup makes, and what they send. */
+import { expect, test } from 'vitest';
+import type { PageNamesRequest } from '../../../src/features/page/worker-names.ts';
+import { MINUTE, useWorld } from '../../background/world.ts';
+import { fakeBrowser } from '../../fake-browser.ts';
+
+const world = useWorld();
+
+const SIX = [
+  'maple-library',
+  'tiny-garden',
+  'river-chorus',
+  'quiet-harbour',
+  'star-commons',
+  'red-ledger',
+];
+
+/** Opens the popup on a page: with what is cached first, as the popup does. */
+async function open(slugs: readonly string[], options: { isOwn?: boolean; isPrivate?: boolean }) {
+  const ask = (mode: PageNamesRequest['mode']) =>
+    world.send({ type: 'get-page-names', mode, slugs, isOwn: false, ...options });
+  await ask('cached');
+  const { data, error } = await ask('fresh');
+  return { rows: data?.rows ?? [], offer: data?.offer, error };
+}
+const onPage = (slugs: readonly string[], isPrivate = false) => open(slugs, { isPrivate });
+const onOwnPage = (isPrivate = false) => open(['maple-library'], { isOwn: true, isPrivate });
+
+test('on a collective’s own page, one anonymous request tells name, logo, balance, and what was raised', async () => {
+  await world.enter();
+  const { rows, offer } = await onOwnPage();
+  expect(world.asked()).toHaveLength(1);
+  expect(world.asked()[0]?.headers.authorization).toBeUndefined();
+  expect(offer).toBeNull();
+  expect(rows).toMatchObject([
+    {
+      name: 'Maple Library',
+      imageUrl: expect.stringMatching(/^http/),
+      figures: { balance: { value: { currency: 'USD' } } },
+      raised: { currency: 'USD' },
+    },
+  ]);
+});
+
+test('from the cache there is no request until it is a quarter of an hour old', async () => {
+  await onOwnPage();
+  expect((await onOwnPage()).rows[0]?.name).toBe('Maple Library');
+  expect(world.asked()).toHaveLength(1);
+  world.advance(15 * MINUTE);
+  await onOwnPage();
+  expect(world.asked()).toHaveLength(2);
+});
+
+test.each([
+  ['the budget', false],
+  ['a private window', true],
+])('%s leaves what is known: nothing is asked, and nothing offered', async (_what, isPrivate) => {
+  await world.overview('tiny-garden', 'fresh');
+  await world.change({ lookUpPages: true });
+  if (!isPrivate) {
+    const eight = Array.from({ length: 8 }, (_, index) => `no-such-${index}`);
+    for (const slug of eight) await world.send({ type: 'get-listed', slugs: [slug] });
+  }
+  world.platform.log.clear();
+  expect((await onOwnPage(isPrivate)).rows).toMatchObject([{ name: 'maple-library' }]);
+  const { rows, offer } = await onPage(['tiny-garden', 'maple-library'], isPrivate);
+  expect(rows).toMatchObject([
+    { name: 'Tiny Garden', raised: { currency: 'EUR' } },
+    { name: 'maple-library', figures: { balance: null }, raised: null },
+  ]);
+  expect(offer).toBeNull();
+  expect(world.asked()).toEqual([]);
+});
+
+test.each([0, 1, 5, 6])(
+  'a page with %i links: nothing until names are wanted, then one request for five at most',
+  async (count) => {
+    const slugs = SIX.slice(0, count);
+    expect((await onPage(slugs)).offer).toBe(count ? 'ask' : null);
+    expect((await onPage(slugs, true)).offer).toBeNull();
+    expect(world.asked()).toEqual([]);
+
+    await world.change({ lookUpPages: true });
+    const { rows, offer } = await onPage(slugs);
+    expect(offer).toBeNull();
+    expect(world.asked()).toHaveLength(count ? 1 : 0);
+    const named = rows.filter(({ name, slug }) => name !== slug).map(({ slug }) => slug);
+    expect(named).toEqual(slugs.slice(0, 5));
+    // Neither the address nor anything else of the page.
+    const [request] = world.asked();
+    const { variables = {}, query = '' } = JSON.parse(request?.body || '{}');
+    expect(variables).toEqual({});
+    expect([...query.matchAll(/slug: "([^"]*)"/g)].map(([, slug]) => slug)).toEqual(
+      slugs.slice(0, 5),
+    );
+    await onPage(slugs);
+    expect(world.asked()).toHaveLength(count ? 1 : 0);
+  },
+);
+
+test('what does not exist is not asked about again at each opening', async () => {
+  await world.change({ lookUpPages: true });
+  await onPage(['tiny-garden', 'no-such-collective']);
+  await onPage(['tiny-garden', 'no-such-collective']);
+  expect(world.asked()).toHaveLength(1);
+});
+
+test('Firefox is asked first, and without its consent the setting asks nothing', async () => {
+  fakeBrowser.allowedData = ['searchTerms'];
+  await world.change({ lookUpPages: true });
+  expect((await onPage(['tiny-garden'])).offer).toBe('consent');
+  expect((await world.options()).needsPageConsent).toBe(true);
+  expect(world.asked()).toEqual([]);
+  fakeBrowser.allowedData = ['searchTerms', 'websiteContent'];
+  expect((await onPage(['tiny-garden'])).rows).toMatchObject([{ name: 'Tiny Garden' }]);
+});
