@@ -1,4 +1,4 @@
-/** Search by name, slug, or pasted address: known collectives at once, then what the platform finds. */
+/** Offered to welcome. Search by name, slug, or pasted address: known collectives at once, then what the platform finds. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../background/rows.ts';
