@@ -6,6 +6,7 @@ import type { AttentionView } from '../features/attention/worker.ts';
 import { GivingSection } from '../features/giving/giving-section.tsx';
 import { useGiving } from '../features/giving/use-giving.ts';
 import type { GivingView } from '../features/giving/worker.ts';
+import { MeLine } from '../features/memberships/me-line.tsx';
 import { MineSection } from '../features/memberships/memberships-section.tsx';
 import { PinnedSection } from '../features/pins/pinned-section.tsx';
 import { Search } from '../features/search/search.tsx';
@@ -87,6 +88,7 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
         <SessionLine />
         <Lists start={start} attention={attention} giving={giving} />
         <DependenciesLink />
+        <MeLine onKnown={() => search.current?.focus()} />
         <SignInLine />
       </Search>
     </main>

@@ -1,4 +1,4 @@
-/** The signed-in user's collectives: administered ones, those that they help to run by role, then backed ones. */
+/** The user's collectives: administered ones, those that they help to run by role, then backed ones. */
 
 import type { CollectiveRow } from '../../background/rows.ts';
 import type { Aged } from '../../messages/schemas.ts';
@@ -8,6 +8,7 @@ import { allOf } from '../../ui/extension/lay-over.ts';
 import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/lists.tsx';
 import { roleWords } from '../../ui/extension/role-words.ts';
 import { useStart } from '../../ui/extension/start.tsx';
+import { WhoseView } from '../../ui/extension/whose-view.tsx';
 import { t } from '../../ui/i18n.ts';
 import type { UserCollectives } from '../start/worker.ts';
 
@@ -24,7 +25,7 @@ export function MineSection({ mine, above }: MineSectionProps) {
   const all = allOf(mine);
   if (!error && all.length > 0 && all.every(({ slug }) => above.has(slug))) return null;
   return (
-    <ListSection title={t('popup_mine')}>
+    <ListSection title={t('popup_mine')} action={<WhoseView />}>
       {data && error && (
         <p>
           <Problem error={error} onRetry={() => load('fresh')} />
