@@ -6,7 +6,6 @@ import type { AttentionView } from '../features/attention/worker.ts';
 import { GivingSection } from '../features/giving/giving-section.tsx';
 import { useGiving } from '../features/giving/use-giving.ts';
 import type { GivingView } from '../features/giving/worker.ts';
-import { MeLine } from '../features/memberships/me-line.tsx';
 import { MineSection } from '../features/memberships/memberships-section.tsx';
 import { PinnedSection } from '../features/pins/pinned-section.tsx';
 import { Search } from '../features/search/search.tsx';
@@ -15,6 +14,7 @@ import { NothingToShow } from '../ui/extension/freshness.tsx';
 import { Header } from '../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../ui/extension/keyboard.ts';
 import { allOf, type ShownStart } from '../ui/extension/lay-over.ts';
+import { lazy } from '../ui/extension/lazy.tsx';
 import {
   CollectiveRows,
   type KnownRow,
@@ -24,6 +24,7 @@ import {
 } from '../ui/extension/lists.tsx';
 import { collectiveHash } from '../ui/extension/routes.ts';
 import { useSurroundings } from '../ui/extension/services.ts';
+import { useSession } from '../ui/extension/session.tsx';
 import { SessionLine, SignInLine } from '../ui/extension/session-line.tsx';
 import { type Start, useStart } from '../ui/extension/start.tsx';
 import { startRows } from '../ui/extension/start-rows.ts';
@@ -33,6 +34,11 @@ import { Icon } from '../ui/icon.tsx';
 import { globeIcon, packageIcon, pinIcon, searchIcon } from '../ui/icons.ts';
 import type { Requested } from '../ui/use-request.ts';
 
+/** Below everything else, and not for those who are signed in. */
+const MeLine = lazy(async () => (await import('../features/memberships/me-line.tsx')).MeLine, {
+  Meanwhile: () => <div class="session-line" />,
+});
+
 interface StartViewProps {
   /** The collective that the user came back from: its row gets the focus. */
   readonly cameFrom: string | null;
@@ -41,6 +47,7 @@ interface StartViewProps {
 
 export function StartView({ cameFrom, onHelp }: StartViewProps) {
   const start = useStart();
+  const { options } = useSession();
   const { load } = start;
   const main = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -88,7 +95,9 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
         <SessionLine />
         <Lists start={start} attention={attention} giving={giving} />
         <DependenciesLink />
-        <MeLine onKnown={() => search.current?.focus()} />
+        {options?.session.state === 'signed-out' && (
+          <MeLine onKnown={() => search.current?.focus()} />
+        )}
         <SignInLine />
       </Search>
     </main>

@@ -6,7 +6,6 @@ import { ROW } from '../../ui/extension/keyboard.ts';
 import type { ShownStart } from '../../ui/extension/lay-over.ts';
 import { ListSection, RowLink, Rows } from '../../ui/extension/lists.tsx';
 import { formatRoute } from '../../ui/extension/routes.ts';
-import { WhoseView } from '../../ui/extension/whose-view.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';
@@ -27,7 +26,7 @@ export function GivingSection({ view, giving }: GivingSectionProps) {
   const summary = data?.summary ?? view.giving;
   if (summary ? isNothing(summary) : !error) return null;
   return (
-    <ListSection title={t('popup_giving')} action={<WhoseView />}>
+    <ListSection title={t('popup_giving')}>
       {summary && <Short summary={summary} />}
       {!summary && error && (
         <p>

@@ -2,15 +2,13 @@
 
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
-import { lazy } from '../../ui/extension/lazy.tsx';
 import { useBackground } from '../../ui/extension/services.ts';
 import { useSession } from '../../ui/extension/session.tsx';
 import { useStart } from '../../ui/extension/start.tsx';
 import { useWebPage } from '../../ui/extension/web-page.tsx';
 import { t } from '../../ui/i18n.ts';
 import { NamedMe } from './named-me.tsx';
-
-const ThisIsMe = lazy(async () => (await import('./this-is-me.tsx')).ThisIsMe);
+import { ThisIsMe } from './this-is-me.tsx';
 
 interface MeLineProps {
   readonly onKnown: () => void;
@@ -18,11 +16,10 @@ interface MeLineProps {
 
 /** Nothing in private windows, which store nothing. */
 export function MeLine({ onKnown }: MeLineProps) {
-  const { options } = useSession();
   const { view } = useStart();
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
-  if (options?.session.state !== 'signed-out' || !view || isPrivate) return null;
+  if (!view || isPrivate) return null;
   return (
     <div class="session-line apart">
       {view.me ? <NamedMe me={view.me} sendRequest={sendRequest} /> : <Offer onKnown={onKnown} />}

@@ -3,6 +3,7 @@
 import type { Reference } from '../../messages/pins.ts';
 import { useOptionsPage } from '../../ui/extension/settings-page.tsx';
 import { Card, CardPart } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { asAged, useRequest } from '../../ui/use-request.ts';
 import { NamedMe } from './named-me.tsx';
 import { ThisIsMe } from './this-is-me.tsx';
@@ -20,7 +21,7 @@ export function MePart() {
     subscribe,
     refreshOn: { chosen: 'fresh', platform: 'fresh' },
   });
-  if (!data) return null;
+  if (!data) return <Skeleton shape="block" />;
   return (
     <Card>
       <CardPart>

@@ -8,7 +8,6 @@ import { allOf } from '../../ui/extension/lay-over.ts';
 import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/lists.tsx';
 import { roleWords } from '../../ui/extension/role-words.ts';
 import { useStart } from '../../ui/extension/start.tsx';
-import { WhoseView } from '../../ui/extension/whose-view.tsx';
 import { t } from '../../ui/i18n.ts';
 import type { UserCollectives } from '../start/worker.ts';
 
@@ -19,13 +18,16 @@ interface MineSectionProps {
 }
 
 export function MineSection({ mine, above }: MineSectionProps) {
-  const { load, isLoading } = useStart();
+  const { view, load, isLoading } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
   const all = allOf(mine);
   if (!error && all.length > 0 && all.every(({ slug }) => above.has(slug))) return null;
   return (
-    <ListSection title={t('popup_mine')} action={<WhoseView />}>
+    <ListSection
+      title={t('popup_mine')}
+      action={view?.me && <span class="muted small">{t('me_public')}</span>}
+    >
       {data && error && (
         <p>
           <Problem error={error} onRetry={() => load('fresh')} />

@@ -18,8 +18,8 @@ export function NamedMe({ me: { slug, name }, sendRequest }: NamedMeProps) {
   return (
     <>
       <div class="session-line__words">
-        <span>{t('me_named', isolate(displayName(name) ?? slug))}</span>
-        <span class="muted small">{t('me_public')}</span>
+        <p>{t('me_named', isolate(displayName(name) ?? slug))}</p>
+        <p class="muted small">{t('me_public')}</p>
         <ActionError error={error} />
       </div>
       <Button

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
 import { FieldLabel } from '../../ui/control-label.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
-import { t } from '../../ui/i18n.ts';
+import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
 import { submitting } from '../../ui/submitting.ts';
 import { useAction } from '../../ui/use-request.ts';
@@ -133,7 +133,8 @@ function Line({ isName, host, search, naming: { isBusy, asked, error } }: LinePr
     );
   }
   if (search.isSearching) return <Status kind="neutral">{t('popup_searching', host)}</Status>;
-  return isName && !search.results.length ? (
-    <Status kind="neutral">{t('me_pasteAddress')}</Status>
-  ) : null;
+  if (search.results.length) {
+    return <Status kind="neutral">{plural('search_resultCount', search.results.length)}</Status>;
+  }
+  return isName ? <Status kind="neutral">{t('me_pasteAddress')}</Status> : null;
 }
