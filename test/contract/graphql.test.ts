@@ -109,7 +109,11 @@ describe.each(PROFILES)('GraphQL of the %s platform', async (profile) => {
 
   it('strips other scripts from a search, and lists whatever it has', async () => {
     const sent = (term: string) =>
-      graphql(platform, { query: SEARCH_QUERY, variables: { term, types: null }, token: null }, context);
+      graphql(
+        platform,
+        { query: SEARCH_QUERY, variables: { term, types: null }, token: null },
+        context,
+      );
     expect((await sent('桜プレス')).data).toEqual((await sent('')).data);
   });
 });
