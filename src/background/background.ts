@@ -11,6 +11,7 @@ import { attentionRequests } from '../features/attention/worker.ts';
 import { backersRequests } from '../features/backers/worker.ts';
 import { expensesRequests } from '../features/expenses/worker.ts';
 import { givingRequests } from '../features/giving/worker.ts';
+import { membershipsRequests } from '../features/memberships/worker.ts';
 import { overviewRequests } from '../features/overview/worker.ts';
 import { pageRequests } from '../features/page/worker.ts';
 import { periodRequests } from '../features/period/worker.ts';
@@ -73,6 +74,7 @@ export function createBackground(environment: Environment) {
     ...transactionsRequests(answering),
     ...periodRequests(answering),
     ...givingRequests(answering),
+    ...membershipsRequests(answering, connect),
     ...attentionRequests(answering),
     ...expensesRequests(answering, connect, environment),
     ...watchRequests(answering, watch),

@@ -10,6 +10,8 @@ import type { Received } from '../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 import { cache } from '../storage/cache.ts';
+import { ownerOf, readMe } from '../storage/drawer.ts';
+import type { Me } from '../storage/items.ts';
 import type { Settings } from '../storage/settings.ts';
 import type { Environment } from './environment.ts';
 import { createLimits, type Limits } from './limits.ts';
@@ -65,6 +67,8 @@ export interface Connection {
   readonly isPrivate: boolean;
   /** The signed-in user, in whose drawer everything is stored. */
   readonly user: User | null;
+  /** While nobody is signed in, the profile that the user named as theirs. Nothing is decided on it. */
+  readonly me: Me | null;
   /** Passed on with every request that is sent without a question: from a private window with its HTTP cache mode. */
   readonly request: RequestContext;
   readonly now: () => number;
@@ -135,14 +139,16 @@ export function createConnect(parts: ConnectionParts): Connect {
     const [settings, user] = await Promise.all([parts.settings(), parts.user()]);
     const { baseUrl, apiUrl, profile } = settings.platform;
     const installation = `${profile} ${baseUrl} ${apiUrl}`;
+    const me = user ? null : await readMe(baseUrl);
 
     async function isCurrent(): Promise<boolean> {
       const current = await connect();
-      return current.installation === installation && current.user?.id === user?.id;
+      const isSameUser = current.user?.id === user?.id && current.me?.id === me?.id;
+      return current.installation === installation && isSameUser;
     }
 
     const identity: Identity = {
-      ...{ installation, isPrivate, user, now },
+      ...{ installation, isPrivate, user, me, now },
       request: isPrivate ? { ...everyRequest, cache: 'no-store' } : everyRequest,
       async store(write) {
         if (isPrivate || !(await isCurrent())) return;
@@ -176,7 +182,7 @@ export function createConnect(parts: ConnectionParts): Connect {
 /** Whose questions they are, and at which platform. */
 type Identity = Pick<
   Connection,
-  'installation' | 'isPrivate' | 'user' | 'now' | 'request' | 'store' | 'reportToken'
+  'installation' | 'isPrivate' | 'user' | 'me' | 'now' | 'request' | 'store' | 'reportToken'
 >;
 
 /** Of a cached answer. What was asked with the token has a name of its own. */
@@ -188,7 +194,7 @@ function keyOf({ installation, user }: Identity, name: string, isPersonal = fals
 function openAnswers(
   identity: Identity,
 ): Pick<Connection, 'cached' | 'allCached' | 'forgetRead' | 'keep'> {
-  const drawer = identity.user?.id ?? null;
+  const drawer = ownerOf(identity);
   const read = new Set<string>();
 
   async function readOne<T>(
@@ -204,7 +210,7 @@ function openAnswers(
   }
 
   async function allCached<T>(question: CachedQuestion<T>): Promise<readonly Answer<T>[]> {
-    const mayBeOwn = question.mayBePersonal && drawer !== null;
+    const mayBeOwn = question.mayBePersonal && identity.user !== null;
     const answers = await Promise.all([
       mayBeOwn ? readOne(question, true) : null,
       readOne(question, false),

@@ -1,55 +1,71 @@
-/** The signed-in user's collectives. */
+/** The user's collectives: of who is signed in, or of the profile that they named as theirs. */
 import type { Reference } from '../messages/pins.ts';
 import { imageUrl } from '../platform/addresses/links.ts';
 import type { Received } from '../platform/requests/client.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { administers, teamRole } from '../platform/user/roles.ts';
-import { askUserCollectives } from '../platform/user/user.ts';
+import { askUserCollectives, type Whose } from '../platform/user/user.ts';
 import { displayName } from '../platform/values/names.ts';
 import type { UserCollective } from '../platform/values/types.ts';
-import { readContents, updateContents } from '../storage/drawer.ts';
-import type { Drawer } from '../storage/items.ts';
+import { ownerOf, readContents, updateContents, updateMe } from '../storage/drawer.ts';
+import { type Drawer, items } from '../storage/items.ts';
 import type { Answer, CachedQuestion, Connection, Question } from './connection.ts';
 
 const MAX_AGE_MS = 60_000;
 
-/** Where the signed-in user's collectives are cached with their figures. Their drawer has the rest. */
-const cachedMine: CachedQuestion<readonly UserCollective[]> = {
-  name: 'user-collectives',
-  mayBePersonal: true,
-};
+/** The name of an answer about the user. Where anybody may have it, it says about whom. */
+export const nameOfOwn = ({ me }: Pick<Connection, 'me'>, name: string): string =>
+  me ? `${name} ${me.slug}` : name;
 
-/** The signed-in user's collectives. */
+/** Where the user's collectives are cached with their figures. What is stored because of the user has the rest. */
+const cachedMine = (
+  connection: Pick<Connection, 'me'>,
+): CachedQuestion<readonly UserCollective[]> => ({
+  name: nameOfOwn(connection, 'user-collectives'),
+  mayBePersonal: true,
+});
+
+/** The collectives of the signed-in user, or those that everybody can see of the profile that the user named. */
 export function mineQuestion(connection: Connection): Question<readonly UserCollective[]> {
   const { platform } = connection;
   return {
-    ...cachedMine,
+    ...cachedMine(connection),
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
-      const answer = await askAsUser(connection, (token) =>
-        askUserCollectives(platform, token, request),
+      const answer = await askAboutUser(connection, (whose) =>
+        askUserCollectives(platform, whose, request),
       );
-      const data = answer.data.map((collective) => ({
-        ...collective,
-        imageUrl: imageUrl(platform, collective.imageUrl),
-      }));
+      const data = withPictures(connection, answer.data);
       await storeMine(connection, data);
       return { ...answer, data };
     },
   };
 }
 
+/** Pictures from the platform's own hosts alone. */
+export const withPictures = (
+  { platform }: Pick<Connection, 'platform'>,
+  mine: readonly UserCollective[],
+): readonly UserCollective[] =>
+  mine.map((collective) => ({ ...collective, imageUrl: imageUrl(platform, collective.imageUrl) }));
+
 /**
- * Asks about the signed-in user. If the platform refuses or ignores the token, this is reported.
- * @throws PlatformError `unauthorized`, and what `send` throws
+ * Asks about the user: with the token, or without one about the profile that they named. If the platform refuses or
+ * ignores the token, this is reported.
+ * @throws PlatformError `unauthorized`, `not-found` for a profile that is gone, and what `send` throws
  */
-export async function askAsUser<T>(
-  { user, ask, reportToken }: Connection,
-  send: (token: string) => Promise<Received<T | null>>,
+export async function askAboutUser<T>(
+  { user, me, ask, reportToken }: Connection,
+  send: (whose: Whose) => Promise<Received<T | null>>,
 ): Promise<Answer<T>> {
+  if (me) {
+    const answer = await ask('graphql', () => send(me));
+    if (answer.data === null) throw new PlatformError('not-found');
+    return { ...answer, data: answer.data };
+  }
   const token = user?.token;
   if (!token) throw new PlatformError('unauthorized');
-  const answer = await ask('graphql-user', () => send(token)).catch((error: unknown) => {
+  const answer = await ask('graphql-user', () => send({ token })).catch((error: unknown) => {
     if (error instanceof PlatformError && error.code === 'unauthorized')
       reportToken('token-refused');
     throw error;
@@ -61,27 +77,36 @@ export async function askAsUser<T>(
   return { ...answer, data: answer.data, isPersonal: true };
 }
 
-async function storeMine(
-  { user, store }: Connection,
-  mine: readonly UserCollective[],
-): Promise<void> {
-  if (!user) return;
-  const collectives = mine.map(({ slug, name, imageUrl, roles, isPrivate }) => {
+/** What is stored of them. */
+export const toStored = (mine: readonly UserCollective[]): Drawer['mine'] =>
+  mine.map(({ slug, name, imageUrl, roles, isPrivate }) => {
     return { slug, name, imageUrl, roles, isPrivate };
   });
-  await store(() => updateContents(user.id, () => ({ mine: collectives })));
+
+async function storeMine(
+  { user, me, store }: Connection,
+  collectives: readonly UserCollective[],
+): Promise<void> {
+  const mine = toStored(collectives);
+  if (user) await store(() => updateContents(user.id, () => ({ mine })));
+  else if (me) await store(() => updateMe(me.id, (stored) => ({ ...stored, mine })));
 }
 
-/** The cached answer with the user's collectives and their figures; null when signed out. */
+/** The cached answer with the user's collectives and their figures; null while nobody is known. */
 export async function mineAnswer(
   connection: Connection,
 ): Promise<Answer<readonly UserCollective[]> | null> {
-  return connection.user && connection.cached(cachedMine);
+  return ownerOf(connection) === null ? null : connection.cached(cachedMine(connection));
 }
 
-/** The user's collectives without figures: empty when signed out, and until the platform has told them. */
-export async function readMine({ user }: Pick<Connection, 'user'>): Promise<Drawer['mine']> {
-  return (await readContents(user?.id)).mine;
+/** Whose collectives are meant. */
+type Known = Pick<Connection, 'user' | 'me'>;
+
+/** The user's collectives without figures: empty while nobody is known, and until the platform has told them. */
+export async function readMine({ user, me }: Known): Promise<Drawer['mine']> {
+  if (!me) return (await readContents(user?.id)).mine;
+  const stored = (await items.chosen.read()).me;
+  return stored?.id === me.id ? stored.mine : [];
 }
 
 /** Splits the user's collectives into administered ones, others that the user helps to run, and all others. */
@@ -96,19 +121,17 @@ export function splitMine<T extends Pick<UserCollective, 'roles'>>(mine: readonl
 }
 
 /** The collectives that the user administers or helps to run. */
-export async function runReferences(connection: Pick<Connection, 'user'>): Promise<Reference[]> {
+export async function runReferences(connection: Known): Promise<Reference[]> {
   const { administered, team } = splitMine(await readMine(connection));
-  return [...administered, ...team].map(({ slug, name, imageUrl }) => ({
-    slug,
-    name: displayName(name),
-    imageUrl,
-  }));
+  return [...administered, ...team].map(toReference);
+}
+
+export function toReference({ slug, name, imageUrl }: Reference): Reference {
+  return { slug, name: displayName(name), imageUrl };
 }
 
 /** Collectives that the user has a role in, and does not administer. */
-export async function helpedOnly(
-  connection: Pick<Connection, 'user'>,
-): Promise<ReadonlySet<string>> {
+export async function helpedOnly(connection: Known): Promise<ReadonlySet<string>> {
   const mine = await readMine(connection);
   return new Set(mine.flatMap(({ slug, roles }) => (administers(roles) ? [] : slug)));
 }
@@ -122,7 +145,7 @@ export async function administeredHosts(connection: Connection): Promise<Readonl
 
 /** Those that can be asked about without the token, as alarms do: not the user's private ones. */
 export async function publicOnes<T extends { readonly slug: string }>(
-  connection: Pick<Connection, 'user'>,
+  connection: Known,
   all: readonly T[],
 ): Promise<readonly T[]> {
   const mine = await readMine(connection);

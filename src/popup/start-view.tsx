@@ -15,9 +15,11 @@ import { NothingToShow } from '../ui/extension/freshness.tsx';
 import { Header } from '../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../ui/extension/keyboard.ts';
 import { allOf } from '../ui/extension/lay-over.ts';
+import { lazy } from '../ui/extension/lazy.tsx';
 import { CollectiveRows, ListSection, ListSkeleton, Rows } from '../ui/extension/lists.tsx';
 import { collectiveHash } from '../ui/extension/routes.ts';
 import { useSurroundings } from '../ui/extension/services.ts';
+import { useSession } from '../ui/extension/session.tsx';
 import { SessionLine, SignInLine } from '../ui/extension/session-line.tsx';
 import { type Start, useStart } from '../ui/extension/start.tsx';
 import { useWebPage } from '../ui/extension/web-page.tsx';
@@ -25,6 +27,11 @@ import { t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { globeIcon, packageIcon, pinIcon, searchIcon } from '../ui/icons.ts';
 import type { Requested } from '../ui/use-request.ts';
+
+/** Below everything else, and not for those who are signed in. */
+const MeLine = lazy(async () => (await import('../features/memberships/me-line.tsx')).MeLine, {
+  Meanwhile: () => <div class="session-line" />,
+});
 
 interface StartViewProps {
   /** The collective that the user came back from: its row gets the focus. */
@@ -34,6 +41,7 @@ interface StartViewProps {
 
 export function StartView({ cameFrom, onHelp }: StartViewProps) {
   const start = useStart();
+  const { options } = useSession();
   const { load } = start;
   const main = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -81,6 +89,9 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
         <SessionLine />
         <Lists start={start} attention={attention} giving={giving} />
         <DependenciesLink />
+        {options?.session.state === 'signed-out' && (
+          <MeLine onKnown={() => search.current?.focus()} />
+        )}
         <SignInLine />
       </Search>
     </main>

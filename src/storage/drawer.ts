@@ -4,7 +4,7 @@
  * that comes too late reaches a drawer that nobody opens, and the next start erases it. The token has an item of its own.
  */
 import { cache } from './cache.ts';
-import { type Drawer, items } from './items.ts';
+import { type Drawer, items, type Me } from './items.ts';
 import { eraseOthersSnapshot } from './snapshots.ts';
 
 /** Whose it is, without what is in it. */
@@ -48,12 +48,43 @@ export async function openDrawer(isKept: boolean): Promise<Owner | null> {
   return adopted;
 }
 
-/** Erases every drawer but this one. Each part of that can fail with an error of the browser. */
+interface OfUser {
+  readonly user: Pick<Drawer, 'id'> | null;
+  readonly me: Pick<Me, 'id'> | null;
+}
+
+/** Because of whom something is stored: the id of the user's drawer, or of the profile that they named; null for nobody. */
+export const ownerOf = ({ user, me }: OfUser): string | null => user?.id ?? me?.id ?? null;
+
+/** The profile that was named as the user's own on this platform; null when there is none. */
+export async function readMe(baseUrl: string): Promise<Me | null> {
+  const chosen = await items.chosen.read();
+  return (chosen.baseUrl === baseUrl && chosen.me) || null;
+}
+
+/** Changes it while it is the one with this id; null forgets it. */
+export async function updateMe(id: string, change: (me: Me) => Me | null): Promise<void> {
+  await items.chosen.update(({ me, ...chosen }) => {
+    const changed = me?.id === id ? change(me) : me;
+    return { ...chosen, ...(changed && { me: changed }) };
+  });
+}
+
+/**
+ * Erases every drawer but this one. While there is any, no profile is named as the user's own: that is forgotten. Each
+ * part of that can fail with an error of the browser.
+ */
 export function eraseOthers(id: string | null): readonly Promise<void>[] {
   const { drawer, openedExpense, first } = items;
   const removals = [drawer, openedExpense, first.session, first.mine].map(async (item) => {
     const found: object | null = await item.read();
     if (found && !('id' in found && found.id === id)) await item.remove();
   });
-  return [...removals, cache.eraseOthers(id), eraseOthersSnapshot(id)];
+  const eraseRest = async () => {
+    const me = (await items.chosen.read()).me?.id ?? null;
+    if (id !== null && me !== null) await updateMe(me, () => null);
+    const kept = id ?? me;
+    await Promise.all([cache.eraseOthers(kept), eraseOthersSnapshot(kept)]);
+  };
+  return [...removals, eraseRest()];
 }

@@ -86,6 +86,26 @@ const consent = z.object({
   issuer: text,
 });
 
+/** Somebody's collectives, as last heard. */
+const collectives = z.readonly(
+  z.array(
+    z.object({
+      ...reference.shape,
+      roles: z.readonly(z.array(text)),
+      /** True for those that only their team sees. */
+      isPrivate: z.boolean(),
+    }),
+  ),
+);
+
+/** The profile that the user named as their own, without signing in. It proves nothing. */
+const me = z.object({
+  /** Random: part of what else is stored because of it, as with a drawer. */
+  id: text,
+  ...reference.shape,
+  mine: collectives,
+});
+
 const chosen = z.object({
   /** The platform that this is about; on another one, nothing is chosen yet. */
   baseUrl: text,
@@ -96,6 +116,8 @@ const chosen = z.object({
   recent: z.readonly(z.array(reference)),
   /** True once the platform answered a member list with an error because of the token. */
   refusesMemberTokens: z.boolean(),
+  /** Only while nobody is signed in. */
+  me: z.optional(me),
 });
 
 const watchedCollective = z.object({
@@ -141,18 +163,6 @@ const watched = z.object({
   collectives: z.readonly(z.array(watchedCollective)),
 });
 
-/** Of the signed-in user. */
-const collectives = z.readonly(
-  z.array(
-    z.object({
-      ...reference.shape,
-      roles: z.readonly(z.array(text)),
-      /** True for those that only their team sees. */
-      isPrivate: z.boolean(),
-    }),
-  ),
-);
-
 const drawer = z.object({
   /** Random: part of everything else that is stored because of this user. */
   id: text,
@@ -186,6 +196,7 @@ export type ClientIdEntry = z.infer<typeof clientIds>[number];
 export type Drawer = z.infer<typeof drawer>;
 export type OpenedExpense = z.infer<typeof openedExpense>;
 export type Chosen = z.infer<typeof chosen>;
+export type Me = z.infer<typeof me>;
 export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
 
@@ -270,7 +281,7 @@ export const items = {
   notice: openItem('session', { ...shape(notice), ...secret, key: 'sign-in-notice' }),
   /** A token that allowed more than reading was erased at a start. Stays until somebody signs in. */
   erasedToken: openItem('local', { ...shape(erasedToken), ...secret, key: 'erased-token' }),
-  /** Pinned and recent collectives, and which ones the user runs. */
+  /** Pinned and recent collectives, which ones the user runs, and the profile that they named as theirs. */
   chosen: openItem('local', {
     ...shape(chosen, [addRun, keepVisits, dropOwnVisits, dropGoals]),
     ...kept,

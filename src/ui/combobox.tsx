@@ -99,6 +99,7 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
 }
 
 const KINDS: Readonly<Record<string, MessageKey>> = {
+  INDIVIDUAL: 'search_kindPerson',
   COLLECTIVE: 'search_kindCollective',
   ORGANIZATION: 'search_kindOrganization',
   FUND: 'search_kindFund',

@@ -43,6 +43,7 @@ export const ERROR_KEYS: Readonly<Record<ErrorView['code'], MessageKey>> = {
   'not-signed-out': 'signIn_notSignedOut',
   'not-erased': 'signIn_notErased',
   'search-paused': 'error_searchPaused',
+  collective: 'error_collective',
   'bad-message': 'error_badMessage',
   storage: 'error_storage',
   'private-window': 'error_privateWindow',

@@ -71,7 +71,7 @@ it('transactions: cents stay cents, and dates in words become instants', async (
 
 it('the collectives of a user: one for each account, with all roles, and none without an account', async () => {
   const { context } = replay('my-collectives');
-  const { data } = await askUserCollectives(live, 'token', context);
+  const { data } = await askUserCollectives(live, { token: 'token' }, context);
   expect(data).toEqual([
     expect.objectContaining({ slug: 'paper-boats', roles: ['ADMIN', 'BACKER'] }),
   ]);

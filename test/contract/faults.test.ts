@@ -136,7 +136,7 @@ describe('a fault of the platform', () => {
         missingParts: 1,
         data: { slug: ODD, statistics: { balance: null } },
       });
-      const mine = await askUserCollectives(platform, token, context);
+      const mine = await askUserCollectives(platform, { token }, context);
       expect(mine.missingParts).toBe(1);
       expect(mine.data?.length).toBeGreaterThan(2);
     });
@@ -160,7 +160,7 @@ describe('a fault of the platform', () => {
         await expect(askCurrentUser(platform, token, context)).resolves.toMatchObject({
           data: null,
         });
-        await expect(askUserCollectives(platform, token, context)).resolves.toMatchObject({
+        await expect(askUserCollectives(platform, { token }, context)).resolves.toMatchObject({
           data: null,
         });
         await expect(askAccount(platform, ODD, { ...context, token })).resolves.toMatchObject({

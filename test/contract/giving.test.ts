@@ -14,7 +14,7 @@ describe('the platform', () => {
   async function givingOf(user: string): Promise<Giving> {
     const { accessToken } = await sandbox.oauth.issueToken(user);
     const before = sandbox.log.entries().length;
-    const { data, missingParts } = await askGiving(platform, accessToken, YEAR, context);
+    const { data, missingParts } = await askGiving(platform, { token: accessToken }, YEAR, context);
     expect(sandbox.log.entries()).toHaveLength(before + 1);
     expect(missingParts).toBe(0);
     if (!data) throw new Error('Nobody');

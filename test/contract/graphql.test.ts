@@ -48,7 +48,7 @@ describe.each(PROFILES)('GraphQL of the %s platform', async (profile) => {
     for (const user of ['robin-sample', 'noor-giver', 'lee-everywhere', 'kim-newcomer', ...TEAM]) {
       const { data, missingParts } = await askUserCollectives(
         platform,
-        await tokenOf(user),
+        { token: await tokenOf(user) },
         context,
       );
       const expected = new Map<string, Set<string>>();
@@ -109,7 +109,11 @@ describe.each(PROFILES)('GraphQL of the %s platform', async (profile) => {
 
   it('strips other scripts from a search, and lists whatever it has', async () => {
     const sent = (term: string) =>
-      graphql(platform, { query: SEARCH_QUERY, variables: { term }, token: null }, context);
+      graphql(
+        platform,
+        { query: SEARCH_QUERY, variables: { term, types: null }, token: null },
+        context,
+      );
     expect((await sent('桜プレス')).data).toEqual((await sent('')).data);
   });
 });

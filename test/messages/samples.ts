@@ -48,6 +48,8 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
   'get-expense': { type: 'get-expense', id: 'ex_1', collective: slug, mode: 'cached' },
   'set-run': { type: 'set-run', slug, isRun: true },
   'get-giving': { type: 'get-giving', mode: 'fresh' },
+  'get-me': { type: 'get-me' },
+  'set-me': { type: 'set-me', slug: null },
   'get-start': { type: 'get-start', mode: 'cached' },
   'search-collectives': { type: 'search-collectives', term: 'pack', isWanted: false },
   'find-collective': { type: 'find-collective', slug },

@@ -52,5 +52,5 @@ export async function openPage(options: OpenOptions = {}): Promise<OpenedPage> {
 export function requestTypes({ requests }: FakeBackground): string[] {
   return requests
     .map(({ type }) => type)
-    .filter((type) => type !== 'get-options' && type !== 'get-session');
+    .filter((type) => !['get-options', 'get-session', 'get-me'].includes(type));
 }

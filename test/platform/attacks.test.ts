@@ -230,7 +230,7 @@ describe('lists longer than a function can have arguments are read', () => {
     const nodes = Array.from({ length: MANY }, () => null);
     const me = { memberOf: { totalCount: 1, nodes } };
     const { context } = answering({ data: { me } });
-    const { data } = await askUserCollectives(graphqlPlatform, 't', context);
+    const { data } = await askUserCollectives(graphqlPlatform, { token: 't' }, context);
     expect(data).toEqual([]);
   });
 

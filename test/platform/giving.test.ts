@@ -22,7 +22,7 @@ test('failed contributions come first, then the next charge, and paused ones las
   ];
   const me = { slug: 'robin', recurring: { totalCount: 5, nodes }, once: { nodes: [] } };
   const { context } = answering({ data: { me } });
-  const { data } = await askGiving(platform, 'token', 2024, context);
+  const { data } = await askGiving(platform, { token: 'token' }, 2024, context);
   const slugs = data?.recurring.gifts.map(({ to }) => to.slug);
   expect(slugs).toEqual(['failed', 'sooner', 'later', 'unknown', 'paused']);
   const failed = { count: 1, first: { to: { slug: 'failed' } } };
@@ -42,7 +42,12 @@ test('what is incomplete counts, but is in no sum; sums stand in the order of cu
   ];
   const once = { totalCount: 2, nodes: [{ amount: whole.amount, toAccount: { slug: 'a' } }, null] };
   const me = { slug: 'robin', recurring: { totalCount: 9, nodes }, once };
-  const { data } = await askGiving(platform, 'token', 2024, answering({ data: { me } }).context);
+  const { data } = await askGiving(
+    platform,
+    { token: 'token' },
+    2024,
+    answering({ data: { me } }).context,
+  );
   expect(data && summarize(data)).toMatchObject({
     monthly: {
       count: 9,
@@ -84,7 +89,7 @@ test('of accounts, what can be read of active contributions is told, and the use
   const answerOf = async (memberOf: unknown) => {
     const me = { slug: 'robin', recurring, once: { nodes: [] }, memberOf };
     const { context } = answering({ data: { me } });
-    const { data } = await askGiving(platform, 'token', 2024, context);
+    const { data } = await askGiving(platform, { token: 'token' }, 2024, context);
     return data && [...giftsByReceiver(data)];
   };
   const gift = (from: string | null, minor: number) => ({

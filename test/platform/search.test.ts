@@ -4,9 +4,9 @@ import { searchAccounts } from '../../src/platform/account/search.ts';
 import { isLike, isOtherScript, searchTerm } from '../../src/platform/values/search-terms.ts';
 import { answering, OTHER, platform } from './support/graphql-answers.ts';
 
-const search = async (text: string, answer: object) => {
+const search = async (text: string, answer: object, kind?: 'profiles') => {
   const { context, sent } = answering(answer);
-  return { found: await searchAccounts(platform, text, context), sent: sent() };
+  return { found: await searchAccounts(platform, text, { ...context, kind }), sent: sent() };
 };
 const accounts = (...nodes: unknown[]) => ({ data: { accounts: { nodes } } });
 
@@ -43,12 +43,28 @@ describe('what is found', () => {
         null,
       ),
     );
-    expect(sent[0].variables).toEqual({ term: 'River' });
+    expect(sent[0].variables).toEqual({
+      term: 'River',
+      types: ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'],
+    });
     const none = { imageUrl: null, description: null };
     expect(found.data.accounts).toEqual([
       { ...none, slug: 'river-chorus', name: 'River Chorus', type: 'COLLECTIVE' },
       { ...none, slug: 'river-fund', name: 'river-fund', type: 'FUND', description: 'Boats' },
     ]);
+  });
+
+  it('is people and organizations alone where somebody looks for themselves', async () => {
+    const { found, sent } = await search(
+      'River',
+      accounts(
+        { slug: 'river-chorus', name: 'River Chorus', type: 'COLLECTIVE' },
+        { slug: 'robin', name: 'Robin River', type: 'INDIVIDUAL' },
+      ),
+      'profiles',
+    );
+    expect(sent[0].variables.types).toEqual(['INDIVIDUAL', 'ORGANIZATION']);
+    expect(found.data.accounts.map(({ slug }) => slug)).toEqual(['robin']);
   });
 
   it.each([

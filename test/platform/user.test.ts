@@ -48,7 +48,7 @@ describe("the user's collectives", () => {
   it('come page by page until all are there, merged by account', async () => {
     const first = Array.from({ length: 500 }, (_, index) => node(`c${index}`));
     const { context, sent } = answering(answer(first, 501), answer([node('c0', 'ADMIN')], 501));
-    const { data } = await askUserCollectives(platform, 't', context);
+    const { data } = await askUserCollectives(platform, { token: 't' }, context);
     expect(data).toHaveLength(500);
     expect(data?.[0]?.roles).toEqual(['BACKER', 'ADMIN']);
     expect(sent().map(({ variables }) => variables)).toEqual([
@@ -59,20 +59,22 @@ describe("the user's collectives", () => {
 
   it('end at an empty page and after twenty, whatever the total says', async () => {
     const empty = answering(answer([node('a')], 99), answer([], 99));
-    await askUserCollectives(platform, 't', empty.context);
+    await askUserCollectives(platform, { token: 't' }, empty.context);
     expect(empty.requests).toHaveLength(2);
     const endless = answering(answer([node('a')], 1e9));
-    await askUserCollectives(platform, 't', endless.context);
+    await askUserCollectives(platform, { token: 't' }, endless.context);
     expect(endless.requests).toHaveLength(20);
   });
 
   it('are null when the token was replaced, also between two pages', async () => {
     const gone = { data: { me: null } };
-    await expect(askUserCollectives(platform, 't', answering(gone).context)).resolves.toMatchObject(
-      { data: null },
-    );
+    await expect(
+      askUserCollectives(platform, { token: 't' }, answering(gone).context),
+    ).resolves.toMatchObject({ data: null });
     const later = answering(answer([node('a')], 9), gone);
-    await expect(askUserCollectives(platform, 't', later.context)).resolves.toMatchObject({
+    await expect(
+      askUserCollectives(platform, { token: 't' }, later.context),
+    ).resolves.toMatchObject({
       data: null,
     });
   });
@@ -82,18 +84,22 @@ describe("the user's collectives", () => {
     [{ data: {} }, 'bad-response'],
   ])('are an error in %j', async (failure, code) => {
     const { context } = answering(failure);
-    await expect(askUserCollectives(platform, 't', context)).rejects.toMatchObject({ code });
+    await expect(askUserCollectives(platform, { token: 't' }, context)).rejects.toMatchObject({
+      code,
+    });
   });
 
   it('say how many parts are missing', async () => {
     const partial = { ...answer([node('a')]), errors: [OTHER] };
-    const some = await askUserCollectives(platform, 't', answering(partial).context);
+    const some = await askUserCollectives(platform, { token: 't' }, answering(partial).context);
     expect(some).toMatchObject({ data: [{ slug: 'a' }], missingParts: 1 });
     const none = answering({ data: { me: { memberOf: null } }, errors: [OTHER] });
-    await expect(askUserCollectives(platform, 't', none.context)).resolves.toMatchObject({
-      data: [],
-      missingParts: 1,
-    });
+    await expect(askUserCollectives(platform, { token: 't' }, none.context)).resolves.toMatchObject(
+      {
+        data: [],
+        missingParts: 1,
+      },
+    );
   });
 });
 

@@ -168,6 +168,7 @@ describe('the cache', () => {
 
 const view: StartSnapshot['view'] = {
   mine: null,
+  me: null,
   rows: [],
   failure: null,
   attention: { data: null, receivedAt: null, error: null, missingParts: 0 },

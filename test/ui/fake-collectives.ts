@@ -79,8 +79,10 @@ export function answerCollectives(
       roles,
     };
   };
+  let me = start.me ?? null;
+  const isSignedOut = () => background.view().session.state === 'signed-out';
   const mine = (mode: Mode): Aged<UserCollectives> | null => {
-    if (background.view().session.state === 'signed-out') return null;
+    if (isSignedOut() && !me) return null;
     if (start.mineError) return { ...nothing, error: mode === 'cached' ? null : start.mineError };
     const administered = (start.administered ?? []).map((slug) => row(slug, ['ADMIN']));
     const team = Object.entries(start.team ?? {}).map(([slug, role]) => row(slug, [role]));
@@ -89,6 +91,7 @@ export function answerCollectives(
   };
   const startView = (mode: Mode): StartView => ({
     mine: mine(mode),
+    me: isSignedOut() ? me : null,
     rows: [...chosen.pinned, ...chosen.recent].map(({ slug }) => row(slug)),
     failure: mode === 'cached' || chosen.pinned.length === 0 ? null : background.platformError,
     attention: attention(),
@@ -140,9 +143,17 @@ export function answerCollectives(
       if (mode !== 'cached') await background.hold;
       return { ...attention(), error: mode === 'cached' ? null : background.platformError };
     },
-    async 'search-collectives'({ term }) {
+    async 'search-collectives'({ term, kind }) {
       await background.hold;
       if (background.platformError) return { ...nothing, error: background.platformError };
+      if (kind) {
+        const accounts = (start.profiles ?? [])
+          .filter(({ name, slug }) => isLike(term, name, slug))
+          .map(({ slug, name }) => {
+            return { slug, name: name ?? slug, type: 'INDIVIDUAL', ...NO_DETAILS };
+          });
+        return { ...nothing, data: { accounts, total: accounts.length }, receivedAt: NOW };
+      }
       const all = [...collectives.values()];
       const matching = all.filter(({ overview: { name, slug } }) => isLike(term, name, slug));
       const found = matching.map(({ overview: { name, slug } }) => {
@@ -196,6 +207,13 @@ export function answerCollectives(
     'get-members-csv'() {
       if (background.platformError) throw background.platformError;
       return '"MemberId","name"\r\n"1","Person 1"';
+    },
+    'get-me': () => me,
+    'set-me'({ slug }) {
+      const named = start.profiles?.find((one) => one.slug === slug) ?? null;
+      if (slug !== null && !named) throw { code: 'not-found' } satisfies ErrorView;
+      me = named;
+      return change(chosen);
     },
     'get-chosen': () => ({ ...chosen, news: background.news }),
     pin: ({ slug }) => change(withPinned(chosen, refer(slug))),

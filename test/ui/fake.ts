@@ -16,7 +16,7 @@ import type { OptionsView, settingsRequests } from '../../src/features/settings/
 import type { PlatformCheck } from '../../src/features/settings/worker-check.ts';
 import type { Answers, Request, RequestOf, RequestType } from '../../src/messages/client.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
-import type { News } from '../../src/messages/pins.ts';
+import type { News, Reference } from '../../src/messages/pins.ts';
 import type { Changed } from '../../src/messages/schemas.ts';
 import type {
   Amount,
@@ -47,6 +47,10 @@ export interface FakeStart {
   /** Slug → role. */
   readonly team?: Readonly<Record<string, string>>;
   readonly backed?: readonly string[];
+  /** The profile that somebody who is not signed in named as theirs. */
+  readonly me?: Reference;
+  /** People and organizations that can be found. */
+  readonly profiles?: readonly Reference[];
   readonly news?: readonly News[];
   /** Slugs of the collectives that the user runs, and what waits there. */
   readonly run?: readonly string[];

@@ -8,6 +8,7 @@ import { ListSection, ListSkeleton, Rows } from '../../ui/extension/lists.tsx';
 import { deskHash } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { useSession } from '../../ui/extension/session.tsx';
+import { useStart } from '../../ui/extension/start.tsx';
 import { useWebPage } from '../../ui/extension/web-page.tsx';
 import { formatCount, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,6 +59,9 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
       )}
       {data && <DeskLink attention={data} />}
       <CountOffer />
+      {data?.later && !isLoading && (
+        <p class="muted small">{plural('popup_askedLater', data.later)}</p>
+      )}
       {data && data.quiet > 0 && <Quiet count={data.quiet} isAll={waiting.length === 0} />}
     </ListSection>
   );
@@ -69,8 +73,9 @@ function CountOffer() {
   const { options } = useSession();
   const { isPrivate } = useWebPage();
   const { isBusy, run } = useAction();
-  const isOffered =
-    options?.session.state === 'signed-in' && options.settings.countWaiting === null && !isPrivate;
+  const { view } = useStart();
+  const isKnown = options?.session.state === 'signed-in' || view?.me != null;
+  const isOffered = isKnown && options?.settings.countWaiting === null && !isPrivate;
   if (!isOffered) return null;
   const choose = (countWaiting: boolean) => () =>
     run(() => sendRequest({ type: 'change-settings', patch: { countWaiting } }));

@@ -1,7 +1,7 @@
 /** Offered to start, expenses, and watch. What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
 
 import type { Answering } from '../../background/answering.ts';
-import type { Answer, Connection, GetOptions, Question } from '../../background/connection.ts';
+import type { Answer, Connection, GetOptions } from '../../background/connection.ts';
 import {
   administeredHosts,
   helpedOnly,
@@ -12,11 +12,8 @@ import { readChosen } from '../../background/pins.ts';
 import type { Reference } from '../../messages/pins.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
-import {
-  type Attention,
-  type AttentionRecord,
-  askAttention,
-} from '../../platform/user/attention.ts';
+import type { Attention, AttentionRecord } from '../../platform/user/attention.ts';
+import { attentionQuestion, freshRecords, leftOf } from './worker-records.ts';
 import { type Viewer, type WaitingPart, waitingParts } from './worker-waiting.ts';
 
 /** At one collective. */
@@ -33,6 +30,8 @@ export interface AttentionView {
   readonly waiting: readonly Waiting[];
   /** Collectives at which nothing waits. */
   readonly quiet: number;
+  /** Collectives that are still to be asked about. */
+  readonly later?: number;
   /** True for those who administer an organization: it may be a fiscal host, whose collectives are not counted here. */
   readonly isHost?: boolean;
 }
@@ -41,8 +40,6 @@ export const attentionRequests = ({ watchedView }: Answering) => ({
   /** One request for each 90 collectives. */
   'get-attention': watchedView({ mode }, getAttention),
 });
-
-const MAX_AGE_MS = 10 * 60_000;
 
 /** These collectives, each once. The marks survive a sign-out. */
 export async function runByUser(connection: Connection): Promise<readonly Reference[]> {
@@ -62,18 +59,21 @@ export async function getAttention(
   const slugs = references.map(({ slug }) => slug);
   const hosts = await administeredHosts(connection);
   const helps = await helpedOnly(connection);
-  const question = attentionQuestion(connection, slugs, hosts.size > 0);
+  const fresh = await freshRecords(connection);
+  const question = attentionQuestion(connection, { slugs, fresh, isHost: hosts.size > 0 });
   const isWanted =
-    options.mode === 'reload' ||
-    (options.mode === 'fresh' && !(await isFresh(connection, question, slugs)));
+    options.mode === 'reload' || (options.mode === 'fresh' && leftOf(slugs, fresh).length > 0);
   const mode = slugs.length && isWanted ? 'reload' : 'cached';
   const answer = await connection.get(question, { ...options, mode });
   if (answer.data === null || answer.receivedAt === null) return { ...answer, data: null };
   const received = { ...answer, data: answer.data, receivedAt: answer.receivedAt };
-  const found = newestOfEach(slugs, [received, ...(await connection.allCached(question))]);
+  const known = [received, ...(await connection.allCached(question))];
+  const found = newestOfEach(slugs, known);
+  const later = leftOf(slugs, known).length;
+  const view = toView(connection.platform, references, { found, hosts, helps });
   return {
     ...answer,
-    data: toView(connection.platform, references, { found, hosts, helps }),
+    data: { ...view, ...(later > 0 && { later }) },
     receivedAt: Math.min(answer.receivedAt, ...[...found.values()].map(({ at }) => at)),
   };
 }
@@ -101,19 +101,6 @@ function newestOfEach(
   return found;
 }
 
-/** True when all of them were asked about lately, with the token if there is one. */
-async function isFresh(
-  { allCached, now, user }: Connection,
-  question: Question<AttentionRecord>,
-  slugs: readonly string[],
-): Promise<boolean> {
-  const records = (await allCached(question)).filter(({ isPersonal, receivedAt }) => {
-    const age = now() - receivedAt;
-    return (isPersonal || !user?.token) && age >= 0 && age < MAX_AGE_MS;
-  });
-  return slugs.every((slug) => records.some(({ data }) => data.asked.includes(slug)));
-}
-
 /** Asks again on an alarm, without the token, about what everybody can see. The rest stays as it was. */
 export async function renewAttention(connection: Connection): Promise<void> {
   const references = await publicOnes(connection, await runByUser(connection));
@@ -121,7 +108,8 @@ export async function renewAttention(connection: Connection): Promise<void> {
   if (!slugs.length) return;
   const { size } = await administeredHosts(connection);
   const anonymous = { ...connection, askGraphql: anonymously(connection) };
-  const question = attentionQuestion(anonymous, slugs, size > 0);
+  const fresh = await freshRecords({ ...connection, user: null });
+  const question = attentionQuestion(anonymous, { slugs, fresh, isHost: size > 0 });
   await connection.get({ ...question, mayBePersonal: false }, { mode: 'reload' });
 }
 
@@ -135,21 +123,6 @@ export async function getWaitingCount(
   return {
     count: parts.reduce((sum, { count }) => sum + count, 0),
     isAtLeast: parts.some(({ isAtLeast }) => isAtLeast),
-  };
-}
-
-function attentionQuestion(
-  { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
-  slugs: readonly string[],
-  isHost: boolean,
-): Question<AttentionRecord> {
-  return {
-    name: 'attention',
-    variant: `${isHost} ${slugs.join(' ')}`,
-    mayBePersonal: true,
-    maxAgeMs: MAX_AGE_MS,
-    ask: (request) =>
-      askGraphql((token) => askAttention(platform, slugs, { ...request, token, isHost })),
   };
 }
 

@@ -50,6 +50,8 @@ export interface DeskView {
 }
 
 const MAX_AGE_MS = 60_000;
+/** One question for each of them: without a token there are ten a minute. */
+const MOST_ANONYMOUS_HOSTS = 5;
 
 /**
  * Two requests at most, and one for each host that the user administers; one more where their collectives are not known
@@ -60,7 +62,8 @@ export async function getDesk(
   options: GetOptions,
 ): Promise<Aged<DeskView>> {
   // It may be what somebody opens first after they have signed in.
-  if (connection.user?.token && !(await mineAnswer(connection))) {
+  const mayAsk = connection.user?.token || connection.me;
+  if (mayAsk && !(await mineAnswer(connection))) {
     const mine = await connection.get(mineQuestion(connection), options);
     if (!mine.data && !(await readMine(connection)).length) return { ...mine, data: null };
   }
@@ -114,7 +117,7 @@ async function questionFor(
   return {
     visible,
     hidden: [...run].filter((slug) => !visible.includes(slug)),
-    hosts: [...hosts],
+    hosts: connection.user?.token ? [...hosts] : [...hosts].slice(0, MOST_ANONYMOUS_HOSTS),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the signed-in user gives. */
+/** What the user gives. */
 
 import { useBackground } from '../../ui/extension/services.ts';
 import { useStart } from '../../ui/extension/start.tsx';
@@ -6,13 +6,13 @@ import { useIsPrivate } from '../../ui/extension/web-page.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
 import type { GivingView } from './worker.ts';
 
-/** Asks nothing until somebody is known to be signed in. */
+/** Asks nothing until it is known who that is. */
 export function useGiving(): Requested<GivingView> {
   const { sendRequest, subscribe } = useBackground();
   const isPrivate = useIsPrivate();
-  const isSignedIn = useStart().view?.mine != null;
+  const { mine, me } = useStart().view ?? {};
   return useRequest<GivingView>({
-    key: isSignedIn ? 'giving' : null,
+    key: mine ? `giving ${me?.slug ?? ''}` : null,
     ask: async (mode) =>
       sendRequest({ type: 'get-giving', mode, isPrivate: await isPrivate(mode) }),
     isCachedFirst: true,

@@ -1,8 +1,8 @@
-/** Offered to start. What the signed-in user gives, and the accounts that they administer. Personal: nobody else's, and gone with the session. */
+/** Offered to start. What the user gives, and the accounts that they administer. With the token it is personal: nobody else's, and gone with the session. */
 
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions, Question } from '../../background/connection.ts';
-import { askAsUser } from '../../background/memberships.ts';
+import { askAboutUser, nameOfOwn } from '../../background/memberships.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
@@ -14,7 +14,7 @@ import {
   summarize,
 } from '../../platform/user/giving.ts';
 
-/** What the signed-in user gives, and the accounts that they administer. */
+/** What the user gives, and the accounts that they administer. */
 export interface GivingView extends Pick<Giving, 'recurring' | 'once' | 'ofAccounts'> {
   readonly summary: GivingSummary;
   /** Pages of the platform where contributions are managed: all of them, and failed ones. */
@@ -28,7 +28,7 @@ export const givingRequests = ({ view }: Answering) => ({
 
 const MAX_AGE_MS = 10 * 60_000;
 
-/** One request. Without a valid token nothing is asked, and signed out there is nothing. */
+/** One request. Without a valid token, and while nobody is known, nothing is asked. */
 export async function getGiving(
   connection: Connection,
   options: GetOptions,
@@ -47,12 +47,12 @@ function givingQuestion(connection: Connection): Question<Giving> {
   const { platform, now } = connection;
   const year = new Date(now()).getUTCFullYear();
   return {
-    name: `giving ${year}`,
+    name: nameOfOwn(connection, `giving ${year}`),
     mayBePersonal: true,
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
-      const answer = await askAsUser(connection, (token) =>
-        askGiving(platform, token, year, request),
+      const answer = await askAboutUser(connection, (whose) =>
+        askGiving(platform, whose, year, request),
       );
       const { recurring, once } = answer.data;
       const data = {

@@ -1,4 +1,4 @@
-/** The signed-in user's collectives: administered ones, those that they help to run by role, then backed ones. */
+/** The user's collectives: administered ones, those that they help to run by role, then backed ones. */
 
 import type { CollectiveRow } from '../../background/rows.ts';
 import type { Aged } from '../../messages/schemas.ts';
@@ -18,13 +18,16 @@ interface MineSectionProps {
 }
 
 export function MineSection({ mine, above }: MineSectionProps) {
-  const { load, isLoading } = useStart();
+  const { view, load, isLoading } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
   const all = allOf(mine);
   if (!error && all.length > 0 && all.every(({ slug }) => above.has(slug))) return null;
   return (
-    <ListSection title={t('popup_mine')}>
+    <ListSection
+      title={t('popup_mine')}
+      action={view?.me && <span class="muted small">{t('me_public')}</span>}
+    >
       {data && error && (
         <p>
           <Problem error={error} onRetry={() => load('fresh')} />

@@ -11,25 +11,39 @@ import { checkSlug } from '../../platform/addresses/slug.ts';
 
 export const searchRequests = ({ view }: Answering) => ({
   /** Accounts by name. `isWanted`: the user pressed Enter, which may ask more often than typing. Never cached. */
-  'search-collectives': view({ term: shortText, isWanted: z.boolean() }, searchCollectives),
+  'search-collectives': view(
+    {
+      term: shortText,
+      isWanted: z.boolean(),
+      /** People and organizations in place of collectives. */
+      kind: z.optional(z.literal('profiles')),
+    },
+    searchCollectives,
+  ),
   /** A slug that was typed or pasted: the public summary alone, which costs the platform least. */
   'find-collective': view({ slug }, findCollective),
 });
 
+interface SearchRequest {
+  readonly term: string;
+  readonly isWanted: boolean;
+  readonly kind?: 'profiles' | undefined;
+}
+
 /** Accounts by name. What people search for is not cached. */
 function searchCollectives(
   { platform, askGraphql, get }: Connection,
-  { term, isWanted }: { readonly term: string; readonly isWanted: boolean },
+  { term, isWanted, kind }: SearchRequest,
 ): Promise<Aged<FoundAccounts>> {
   return get(
     {
-      name: `search ${term}`,
+      name: `search ${kind ?? ''} ${term}`,
       variant: isWanted ? 'wanted' : 'typing',
       mayBePersonal: true,
       maxAgeMs: 0,
       ask: (request) =>
         askGraphql(
-          (token) => searchAccounts(platform, term, { ...request, token }),
+          (token) => searchAccounts(platform, term, { ...request, token, kind }),
           isWanted ? undefined : 'typing',
         ),
     },

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { MePart } from '../memberships/me-part.tsx';
 import { ApplicationPart } from './application-part.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import type { SessionView } from './worker-run.ts';
@@ -28,6 +29,7 @@ export function AccountSection() {
       description={canBegin ? t('options_accountDescription') : ''}
     >
       <Welcome session={session} />
+      {session.state === 'signed-out' && <MePart />}
       <Card isUntouchable={hasJustBegun}>{application.canSignIn ? <SignIn /> : <NoSignIn />}</Card>
     </Section>
   );

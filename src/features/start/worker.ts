@@ -4,15 +4,16 @@ import { summaryQuestion } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions } from '../../background/connection.ts';
 import type { JustReceived } from '../../background/figures.ts';
-import { mineQuestion, splitMine } from '../../background/memberships.ts';
+import { mineQuestion, splitMine, toReference } from '../../background/memberships.ts';
 import { readChosen } from '../../background/pins.ts';
 import { type CollectiveRow, type RowMaker, rowMaker } from '../../background/rows.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
-import type { ChosenView } from '../../messages/pins.ts';
+import type { ChosenView, Reference } from '../../messages/pins.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import type { GivingSummary } from '../../platform/user/giving.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { UserCollective } from '../../platform/values/types.ts';
+import { ownerOf } from '../../storage/drawer.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
 import { writeSnapshot } from '../../storage/snapshots.ts';
 import { type AttentionView, getAttention } from '../attention/worker.ts';
@@ -29,15 +30,17 @@ export interface UserCollectives {
 }
 
 export interface StartView {
-  /** Null when signed out. */
+  /** Null while it is not known whose. */
   readonly mine: Aged<UserCollectives> | null;
+  /** The profile whose they are, as everybody can see it; null when signed in. */
+  readonly me: Reference | null;
   /** Pinned and recent ones, each once; what is chosen says which is which. */
   readonly rows: readonly CollectiveRow[];
   /** Why figures of pinned ones could not be renewed. */
   readonly failure: ErrorView | null;
   /** What waits at the collectives that the user runs, as last heard. */
   readonly attention: Aged<AttentionView>;
-  /** What the user gives, as last heard; null when signed out. */
+  /** What the user gives, as last heard; null while it is not known who that is. */
   readonly giving: GivingSummary | null;
   readonly platform: PlatformSettings;
 }
@@ -69,6 +72,7 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
   const listed = new Map([...pinned, ...recent].map((reference) => [reference.slug, reference]));
   const view: StartView = {
     mine: mine && (await toUserCollectives(mine, toRow)),
+    me: mine && connection.me && toReference(connection.me),
     rows: await Promise.all(
       Array.from(listed.values(), (reference) => toRow(reference, summaries.get(reference.slug))),
     ),
@@ -87,18 +91,18 @@ function reasonOf(answer: Aged<unknown> | undefined): ErrorView | null {
   return error && !['not-found', 'private'].includes(error.code) ? error : null;
 }
 
-/** The user's collectives: null when signed out, the cached ones without a valid token. */
+/** The user's collectives: null when nobody is known, the cached ones without a valid token. */
 async function getMine(
   connection: Connection,
   options: GetOptions,
 ): Promise<Aged<readonly UserCollective[]> | null> {
-  const { user } = connection;
-  if (!user) return null;
-  const mode = user.token ? options.mode : 'cached';
+  const { user, me } = connection;
+  if (!user && !me) return null;
+  const mode = user && !user.token ? 'cached' : options.mode;
   const mine = await connection.get(mineQuestion(connection), { ...options, mode });
   if (!(await connection.isCurrent())) return null;
   // Nothing is on its way that could still show them.
-  const isLost = !user.token && !mine.data;
+  const isLost = user !== null && !user.token && !mine.data;
   return isLost ? { ...mine, error: { code: 'unauthorized' } } : mine;
 }
 
@@ -113,7 +117,7 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
   const { user, settings } = connection;
   const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
   const keeping = {
-    drawer: user?.id ?? null,
+    drawer: ownerOf(connection),
     isLasting: !user || settings.keepSignedIn,
   };
   await connection.store(() => writeSnapshot(keeping, snapshot));

@@ -57,12 +57,16 @@ export async function reconcileWatched(connection: Connection): Promise<WatchedC
   return readWatched(connection);
 }
 
-/** Forgets, with their news, what is neither pinned nor run by the user with this drawer, null for nobody. */
+/**
+ * Forgets, with their news, what is neither pinned nor run by the user with this drawer; null for nobody, or for who is
+ * known by a profile alone.
+ */
 export async function forgetUnwatched(drawer: string | null): Promise<void> {
   // Read first: what is pinned meanwhile stays.
   const { collectives } = await items.watched.read();
+  const { pinned, me } = await items.chosen.read();
   const user = drawer === null ? null : { id: drawer, token: null };
-  const [{ pinned }, run] = await Promise.all([items.chosen.read(), runReferences({ user })]);
+  const run = await runReferences({ user, me: (!user && me) || null });
   const wanted = new Set([...pinned, ...run].map(({ slug }) => slug));
   const others = collectives.map(({ slug }) => slug).filter((slug) => !wanted.has(slug));
   const kept = await items.watched.update((all) => withoutCollectives(all, others));

@@ -10,11 +10,11 @@ import { asArray, asCount, asObject, asText } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import { searchTerm } from '../values/search-terms.ts';
 
-/** Accounts by name, best match first, without people; works without a token. Never send an empty term: it lists all. */
-export const SEARCH_QUERY = `query Search($term: String!) {
+/** Accounts by name, best match first; works without a token. Never send an empty term: it lists all. */
+export const SEARCH_QUERY = `query Search($term: String!, $types: [AccountType]) {
   accounts(
     searchTerm: $term
-    type: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
+    type: $types
     limit: 6
     orderBy: { field: RANK, direction: DESC }
   ) {
@@ -33,7 +33,7 @@ export const SEARCH_QUERY = `query Search($term: String!) {
 export interface FoundAccount {
   readonly slug: string;
   readonly name: string;
-  /** COLLECTIVE, ORGANIZATION, FUND, PROJECT or EVENT: people are not offered. */
+  /** One of those asked for. */
   readonly type: string;
   readonly imageUrl: string | null;
   readonly description: string | null;
@@ -45,7 +45,17 @@ export interface FoundAccounts {
   readonly total: number | null;
 }
 
-const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
+/** What is searched for: whom money is given to, or who may give it. */
+export type SoughtKind = 'collectives' | 'profiles';
+
+const TYPES: Readonly<Record<SoughtKind, readonly string[]>> = {
+  collectives: ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'],
+  profiles: ['INDIVIDUAL', 'ORGANIZATION'],
+};
+
+interface SearchOptions extends GraphqlOptions {
+  readonly kind?: SoughtKind | undefined;
+}
 
 /**
  * At most six accounts whose name or slug is like `text`, the most alike first. Nothing is asked, and nothing found,
@@ -55,25 +65,27 @@ const FOUND_TYPES = ['COLLECTIVE', 'ORGANIZATION', 'FUND', 'PROJECT', 'EVENT'];
 export async function searchAccounts(
   platform: Platform,
   text: string,
-  { token = null, ...context }: GraphqlOptions = {},
+  { token = null, kind = 'collectives', ...context }: SearchOptions = {},
 ): Promise<Received<FoundAccounts>> {
   const term = searchTerm(text);
   if (term === null) {
     return { data: { accounts: [], total: 0 }, receivedAt: (context.now ?? Date.now)() };
   }
-  const request = { query: SEARCH_QUERY, variables: { term }, token };
+  const request = { query: SEARCH_QUERY, variables: { term, types: TYPES[kind] }, token };
   const { data, receivedAt } = await graphql(platform, request, context);
   const accounts = asObject(data.accounts);
   if (!accounts) throw new PlatformError('bad-response');
-  const found = asArray(accounts.nodes).flatMap((node) => decodeFound(node, platform) ?? []);
+  const found = asArray(accounts.nodes)
+    .flatMap((node) => decodeFound(node, platform) ?? [])
+    .filter(({ type }) => TYPES[kind].includes(type));
   return { data: { accounts: found, total: asCount(accounts.totalCount) }, receivedAt };
 }
 
 function decodeFound(node: unknown, platform: Platform): FoundAccount | null {
   const account = asObject(node);
   const slug = asSlug(account?.slug);
-  const type = cleanText(account?.type) ?? '';
-  if (!account || !slug || !FOUND_TYPES.includes(type)) return null;
+  const type = cleanText(account?.type);
+  if (!account || !slug || !type) return null;
   return {
     slug,
     name: cleanText(account.name) ?? slug,

@@ -68,6 +68,8 @@ const OWN_ERROR_CODES = [
   'bad-message',
   /** The browser did not let us save. */
   'storage',
+  /** A collective, where somebody names their own profile. */
+  'collective',
   /** A private window wanted something stored. */
   'private-window',
   /** A mistake of our own. */

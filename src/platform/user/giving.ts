@@ -1,6 +1,6 @@
 /**
- * What the signed-in user gives, by GraphQL: recurring contributions, and those of this year that were paid once. And what
- * the accounts give that they administer: recurring contributions.
+ * What the signed-in user gives, by GraphQL, or a profile as anybody sees it: recurring contributions, and those of this
+ * year that were paid once. And what the accounts give that they administer: recurring contributions.
  */
 
 import type { Platform } from '../addresses/profile.ts';
@@ -14,14 +14,12 @@ import { asArray, asCount, asObject, asText } from '../values/json.ts';
 import { sumsByCurrency, times } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
+import type { Whose } from './user.ts';
 
 const A_PAGE = 500;
 const MOST_ACCOUNTS = 100;
 
-/** In one request. The platform leaves out incognito contributions, also for those who gave them. */
-export const GIVING_QUERY = `query Giving($yearFrom: DateTime!) {
-  me {
-    slug
+const FIELDS = `slug
     recurring: orders(
       filter: OUTGOING
       onlySubscriptions: true
@@ -67,7 +65,18 @@ export const GIVING_QUERY = `query Giving($yearFrom: DateTime!) {
           }
         }
       }
-    }
+    }`;
+
+/** In one request. The platform leaves out incognito contributions, also for those who gave them. */
+export const GIVING_QUERY = `query Giving($yearFrom: DateTime!) {
+  me {
+    ${FIELDS}
+  }
+}`;
+
+export const PROFILE_GIVING_QUERY = `query ProfileGiving($slug: String!, $yearFrom: DateTime!) {
+  account(slug: $slug, throwIfMissing: false) {
+    ${FIELDS}
   }
 }`;
 
@@ -125,17 +134,20 @@ export interface Giving {
   readonly year: number;
 }
 
-/** Null data when the token is no longer known. @throws PlatformError */
+/** Null data when the token is no longer known, and for a slug that nobody has. @throws PlatformError */
 export async function askGiving(
   platform: Platform,
-  token: string,
+  whose: Whose,
   year: number,
   context: RequestContext = {},
 ): Promise<Received<Giving | null>> {
-  const variables = { yearFrom: new Date(Date.UTC(year, 0)).toISOString() };
-  const request = { query: GIVING_QUERY, variables, token };
+  const yearFrom = new Date(Date.UTC(year, 0)).toISOString();
+  const isUser = 'token' in whose;
+  const request = isUser
+    ? { query: GIVING_QUERY, variables: { yearFrom }, token: whose.token }
+    : { query: PROFILE_GIVING_QUERY, variables: { yearFrom, slug: whose.slug } };
   const { data, missingParts, receivedAt } = await graphql(platform, request, context);
-  const me = fieldOf(data, 'me');
+  const me = fieldOf(data, isUser ? 'me' : 'account');
   const slug = asSlug(me?.slug);
   if (!me || !slug) return { data: null, receivedAt };
   const recurring = decodeGifts(me.recurring, decodeRecurringGift);

@@ -1,4 +1,4 @@
-/** The signed-in user by GraphQL: who it is, and which collectives are theirs. */
+/** The signed-in user by GraphQL, or a profile as anybody sees it: who it is, and which collectives are theirs. */
 import { decodeStatistics, STATISTICS } from '../account/account.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
@@ -44,10 +44,7 @@ function decodeCurrentUser(value: unknown): CurrentUser | null {
 }
 
 /** One node for each role in each account. The platform refuses a limit over 1,000. */
-export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offset: Int!) {
-  me {
-    id
-    memberOf(
+const MEMBER_OF = `memberOf(
       role: [ADMIN, ACCOUNTANT, COMMUNITY_MANAGER, MEMBER, BACKER]
       accountType: [COLLECTIVE, ORGANIZATION, FUND, PROJECT, EVENT]
       isArchived: false
@@ -69,35 +66,105 @@ export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offs
           stats { ${STATISTICS} }
         }
       }
-    }
+    }`;
+
+export const USER_COLLECTIVES_QUERY = `query UserCollectives($limit: Int!, $offset: Int!) {
+  me {
+    id
+    ${MEMBER_OF}
+  }
+}`;
+
+/** Without private accounts. A collective has none at all. */
+export const PROFILE_QUERY = `query Profile($slug: String!, $limit: Int!, $offset: Int!) {
+  account(slug: $slug, throwIfMissing: false) {
+    slug
+    name
+    type
+    imageUrl(height: 96)
+    ${MEMBER_OF}
   }
 }`;
 
 const MEMBERSHIPS_A_PAGE = 500;
 const MOST_PAGES = 20;
+/** Questions without a token are few: the newest thousand memberships have to do. */
+const MOST_ANONYMOUS_PAGES = 2;
 
-/** The user's collectives, merged by account; null data when the token is no longer known. @throws PlatformError */
+/** The user's with this token, or what everybody can see of the profile with this slug. */
+export type Whose = { readonly token: string } | { readonly slug: string };
+
+/** Somebody's collectives, merged by account; null data when the token is no longer known, or nobody has the slug. @throws PlatformError */
 export async function askUserCollectives(
   platform: Platform,
-  token: string,
+  whose: Whose,
   context: RequestContext = {},
-): Promise<Received<UserCollective[] | null>> {
+): Promise<Received<readonly UserCollective[] | null>> {
+  const { data, ...rest } = await askMemberships(platform, whose, context);
+  return { ...rest, data: data?.collectives ?? null };
+}
+
+/** A person, an organization, or a collective, as anybody sees them. */
+export interface Profile {
+  readonly slug: string;
+  readonly name: string | null;
+  /** INDIVIDUAL, ORGANIZATION, COLLECTIVE … */
+  readonly type: string | null;
+  readonly imageUrl: string | null;
+  /** Merged by account. */
+  readonly collectives: readonly UserCollective[];
+}
+
+/** Null data for a slug that nobody has. @throws PlatformError */
+export async function askProfile(
+  platform: Platform,
+  slug: string,
+  context: RequestContext = {},
+): Promise<Received<Profile | null>> {
+  const { data, ...rest } = await askMemberships(platform, { slug }, context);
+  if (!data) return { ...rest, data };
+  const { account, collectives } = data;
+  const profile = {
+    slug: asSlug(account.slug) ?? slug,
+    name: cleanText(account.name),
+    type: cleanText(account.type),
+    imageUrl: asText(account.imageUrl),
+    collectives,
+  };
+  return { ...rest, data: profile };
+}
+
+interface Memberships {
+  readonly account: JsonObject;
+  readonly collectives: readonly UserCollective[];
+}
+
+async function askMemberships(
+  platform: Platform,
+  whose: Whose,
+  context: RequestContext,
+): Promise<Received<Memberships | null>> {
+  const isUser = 'token' in whose;
+  const mostPages = isUser ? MOST_PAGES : MOST_ANONYMOUS_PAGES;
   let nodes: readonly unknown[] = [];
   let missingParts = 0;
   for (let page = 0; ; page++) {
     const variables = { limit: MEMBERSHIPS_A_PAGE, offset: page * MEMBERSHIPS_A_PAGE };
-    const request = { query: USER_COLLECTIVES_QUERY, variables, token };
+    const request = isUser
+      ? { query: USER_COLLECTIVES_QUERY, variables, token: whose.token }
+      : { query: PROFILE_QUERY, variables: { ...variables, slug: whose.slug } };
     const answer = await graphql(platform, request, context);
-    const me = fieldOf(answer.data, 'me');
-    if (!me) return { data: null, receivedAt: answer.receivedAt };
-    const memberOf = asObject(me.memberOf);
+    const { receivedAt } = answer;
+    const account = fieldOf(answer.data, isUser ? 'me' : 'account');
+    if (!account) return { data: null, receivedAt };
+    const memberOf = asObject(account.memberOf);
     const found = asArray(memberOf?.nodes);
     nodes = nodes.concat(found);
     missingParts += answer.missingParts;
     const total = asNumber(memberOf?.totalCount) ?? 0;
-    if (nodes.length >= total || !found.length || page + 1 === MOST_PAGES) {
-      const { receivedAt } = answer;
-      return { data: decodeUserCollectives(nodes), missingParts, receivedAt };
+    if (nodes.length >= total || !found.length || page + 1 === mostPages) {
+      const data = { account, collectives: decodeUserCollectives(nodes) };
+      return { data, missingParts, receivedAt };
     }
   }
 }
