@@ -131,8 +131,8 @@ function Lists({ start, attention, giving }: ListsProps) {
         above={above}
         failure={attention.error || mine?.error ? null : view.failure}
       />
-      <GivingSection view={view} giving={giving} />
       <MineSection mine={mine} above={shown} />
+      <GivingSection view={view} giving={giving} />
       {others.length > 0 && (
         <ListSection title={t('popup_recent')}>
           <CollectiveRows rows={others} />

@@ -3,17 +3,29 @@ import './welcome.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Header } from '../../ui/extension/header.tsx';
 import { focusRow } from '../../ui/extension/keyboard.ts';
+import { lazy } from '../../ui/extension/lazy.tsx';
+import { useSession } from '../../ui/extension/session.tsx';
 import { SignInLine } from '../../ui/extension/session-line.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { globeIcon, pinIcon, searchIcon } from '../../ui/icons.ts';
 import { Search } from '../search/search.tsx';
 
+const MeLine = lazy(async () => (await import('../memberships/me-line.tsx')).MeLine, {
+  Meanwhile: () => null,
+});
+
+/** Where one's collectives are, once somebody has said who they are. */
+const toStart = () => {
+  location.hash = '#/';
+};
+
 const isFirefox = import.meta.env.MODE === 'firefox';
 
 export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
   const main = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const { options } = useSession();
   useLayoutEffect(() => search.current?.focus(), []);
   return (
     <main class="start welcome" ref={main}>
@@ -42,6 +54,7 @@ export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
             {t(isFirefox ? 'welcome_toolbarFirefox' : 'welcome_toolbarChromium')}
           </li>
         </ul>
+        {options?.session.state === 'signed-out' && <MeLine onKnown={toStart} />}
         <SignInLine />
       </Search>
     </main>

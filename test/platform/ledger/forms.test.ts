@@ -136,36 +136,6 @@ it('takes the words of an entry from its largest row', async () => {
   expect(text).toContain('2024-03-02 * "Ada Example" "A gift" ^group-gift\n');
 });
 
-it('says in Markdown what was raised, spent, and taken by fees', async () => {
-  expect(ledgerMarkdown(await ledgerOf([...GIFT, SPENT]))).toBe(`# Looms: 2024-03
-
-2024-03-01 to 2024-03-31 (UTC), without projects and events.
-
-|  | USD |
-| --- | --: |
-| Opening balance | $50.00 |
-| Raised | $10.00 |
-| Spent | -$3.00 |
-| Host fees | -$0.50 |
-| Payment processor fees | -$0.33 |
-| **Closing balance** | **$56.17** |
-
-✓ The transactions add up to the change of balance.
-
-## Raised
-
-| Raised | Transactions | USD |
-| --- | --: | --: |
-| Contribution | 1 | $10.00 |
-
-## Spent
-
-| Spent | Transactions | USD |
-| --- | --: | --: |
-| travel | 1 | -$3.00 |
-`);
-});
-
 it('of a period that runs ends with the balance of now, and asserts nothing of days to come', async () => {
   const ended = await ledgerOf([...GIFT, SPENT]);
   const ledger = { ...ended, receivedAt: Date.UTC(2024, 2, 20, 15) };
@@ -248,30 +218,11 @@ account Income:Contribution
 `);
   const records = readCsv(spreadsheetCsv(ledger, platform));
   const cells = (name: string) => records.map((record) => record[records[0]?.indexOf(name) ?? 0]);
-  expect(cells('change of balance').slice(1)).toEqual([
-    ...['', 'unknown', '-4.00', '10.00', ''],
-  ]);
+  expect(cells('change of balance').slice(1)).toEqual([...['', 'unknown', '-4.00', '10.00', '']]);
   expect(cells('balance').slice(1)).toEqual(['unknown', '', '', '', 'unknown']);
   expect(cells('rate')).toEqual(['rate', '', '1', '', '1', '']);
   expect(ledgerMarkdown(ledger)).toContain('| Opening balance | unknown |');
   expect(beancountText(ledger)).toMatch(/\n {2}Income:Contribution {2}-9\.00 EUR\n$/);
-});
-
-it('of nothing says so in Markdown; spending without a category has a line, and refunds are told', async () => {
-  const empty = ledgerMarkdown(await ledgerOf([]));
-  expect(empty).toContain('\nNo transactions in this period.\n');
-  expect(empty).toContain('\n| Raised | $0.00 |\n| Spent | $0.00 |\n| **Closing');
-  expect(empty).not.toContain('##');
-  const spent = (cents: number, more: object = {}) =>
-    node(`bill-${cents}`, { cents, kind: 'EXPENSE', ...more });
-  const expense = { publicId: 'ex_1', type: 'RECEIPT', tags: ['ink'] };
-  const plain = ledgerMarkdown(await ledgerOf([spent(-100), spent(-300, { expense })]));
-  expect(plain).toContain('| ink | 1 | -$3.00 |\n| Without category | 1 | -$1.00 |');
-  expect(plain).not.toContain('after refunds');
-  const refunds = [spent(-100), spent(90, { isRefund: true })];
-  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain('Raised and spent are after refunds.');
-  const fee = [spent(9, { kind: 'PAYMENT_PROCESSOR_FEE', isRefund: true })];
-  expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain('after refunds');
 });
 
 /** Their texts come from a pool, in all combinations. */
