@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { sendErrorPage } from '../http/answers.ts';
+import { sendContributors } from './contributors.ts';
 import { setPublicHeaders } from './headers.ts';
 import { type ListRequest, sendMembers } from './members.ts';
 import { sendSummary } from './summary.ts';
@@ -28,10 +29,14 @@ export function listRoutes(context: SandboxContext): Hono {
   });
 }
 
-/** The ledger. */
-export function transactionsRoutes(context: SandboxContext): Hono {
-  return new Hono().get('/v1/collectives/:slug/transactions', (c) =>
+/** The ledger, and the second list, which the specification does not have. */
+export function apiRoutes(context: SandboxContext): Hono {
+  const app = new Hono().get('/v1/collectives/:slug/transactions', (c) =>
     sendTransactions(context, c, c.req.param('slug')),
+  );
+  if (context.settings.profile === 'documented') return app;
+  return app.get('/v2/:slug/contributors.json', (c) =>
+    sendContributors(context, c, c.req.param('slug')),
   );
 }
 
