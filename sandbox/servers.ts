@@ -19,7 +19,7 @@ import type { ServerName } from './options.ts';
 import { controlRoutes } from './pages/control.ts';
 import { websiteRoutes } from './pages/website-router.ts';
 import { setPublicHeaders } from './rest/headers.ts';
-import { apiRoutes, listRoutes, restNotFound } from './rest/router.ts';
+import { listRoutes, restNotFound, transactionsRoutes } from './rest/router.ts';
 
 /** One for each name. */
 export function createApps(context: SandboxContext): Readonly<Record<ServerName, Hono>> {
@@ -59,7 +59,10 @@ const markPublic: MiddlewareHandler = async (c, next) => {
 function createApiApp(context: SandboxContext, graphql: Hono): Hono {
   const app = createApp(context, 'api').use(applyFaults(context.faults, 'api'));
   if (context.settings.profile === 'open-collective') app.route('/', graphql);
-  return app.route('/', apiRoutes(context)).route('/', listRoutes(context)).all('*', restNotFound);
+  return app
+    .route('/', transactionsRoutes(context))
+    .route('/', listRoutes(context))
+    .all('*', restNotFound);
 }
 
 /** The image service. */

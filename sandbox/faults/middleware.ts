@@ -103,7 +103,8 @@ function traitsOf(c: Context, server: ServerName): RequestTraits {
   const found = KINDS.find(([pattern]) => pattern.test(path));
   return {
     kind: server === 'images' ? 'image' : (found?.[1] ?? 'other'),
-    path,
+    // One service at two addresses: what breaks the website's breaks both.
+    path: found?.[1] === 'graphql' && server === 'api' ? `/api${path}` : path,
     slug: slugIn(path),
     server,
     host,

@@ -17,11 +17,18 @@ const LISTS = [
 /** The live service has the tier-by-id list under /members/ only. */
 const DOCUMENTED_LIST = /^\/(?<slug>[^/]+)\/(?<kind>all|users|organizations)\.(?<format>json|csv)$/;
 
-/** Summary and member lists. */
+/** Summary and member lists; the specification does not have the second one. */
 export function listRoutes(context: SandboxContext): Hono {
   const isDocumented = context.settings.profile === 'documented';
   const lists = isDocumented ? [...LISTS, DOCUMENTED_LIST] : LISTS;
-  return new Hono().get('*', async (c, next) => {
+  const app = new Hono();
+  // The website has it, too: of a platform other than the live one, walls know that address only.
+  if (!isDocumented) {
+    app.get('/v2/:slug/contributors.json', (c) =>
+      sendContributors(context, c, c.req.param('slug')),
+    );
+  }
+  return app.get('*', async (c, next) => {
     const [, slug, format] = SUMMARY.exec(c.req.path) ?? [];
     if (slug && format) return sendSummary(context, c, { slug, format });
     const found = lists.map((pattern) => pattern.exec(c.req.path)?.groups).find(Boolean);
@@ -29,14 +36,10 @@ export function listRoutes(context: SandboxContext): Hono {
   });
 }
 
-/** The ledger, and the second list, which the specification does not have. */
-export function apiRoutes(context: SandboxContext): Hono {
-  const app = new Hono().get('/v1/collectives/:slug/transactions', (c) =>
+/** The ledger. */
+export function transactionsRoutes(context: SandboxContext): Hono {
+  return new Hono().get('/v1/collectives/:slug/transactions', (c) =>
     sendTransactions(context, c, c.req.param('slug')),
-  );
-  if (context.settings.profile === 'documented') return app;
-  return app.get('/v2/:slug/contributors.json', (c) =>
-    sendContributors(context, c, c.req.param('slug')),
   );
 }
 

@@ -6,9 +6,11 @@ import {
   type Platform,
 } from '../../src/platform/addresses/profile.ts';
 import { askSummary } from '../../src/platform/requests/client.ts';
-import type { PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+import type { ErrorCode, PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+import { type Source, withFallback } from '../../src/platform/requests/fallback.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import type { Summary } from '../../src/platform/values/types.ts';
+import { contributorsList } from '../../src/platform/wall/contributors-list.ts';
 import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { savedCopy } from '../../src/platform/wall/saved-copy.ts';
 import {
@@ -42,7 +44,11 @@ export type DataState =
   | { readonly stage: 'none'; readonly data: null };
 
 /** Data with an error is the last good data. */
-export type FeedState = DataState & { readonly error: PlatformErrorCode | null };
+export type FeedState = DataState & {
+  readonly error: PlatformErrorCode | null;
+  /** With the error of the platform's list, people of its second list, not all of whose tiers are known. */
+  readonly instead?: WallData;
+};
 
 export const NOTHING = { stage: 'none', data: null } as const;
 
@@ -80,15 +86,24 @@ const listOf = (
   publicList(platform, { decode: decodeWallRow, summaryOf: sharedSummary(platform), tierId });
 
 /** The one feed for these options. */
-function feedOf(kind: FeedKind, source: PlatformWallSource, { slug, src }: RequestOptions): Feed {
+function feedOf(
+  kind: FeedKind,
+  source: PlatformWallSource,
+  { slug, src, tierId }: RequestOptions,
+): Feed {
   const key = src ? source.id : [kind, slug, source.id].join(' ');
   const existing = feeds.get(key);
   if (existing) return existing;
-  const ask: Ask =
-    src || kind === 'members'
-      ? (context, preview) => source.ask(slug, { ...context, preview })
-      : (context) => askSummaryOnly(source.platform, slug, context);
-  const feed = createFeed(ask, () => {
+  const { platform } = source;
+  const askFirst: Ask = (context, preview) => source.ask(slug, { ...context, preview });
+  const askMembers: Ask = (context, preview) => {
+    const options = { decoder: () => decodeWallRow, summaryOf: sharedSummary(platform) };
+    const first: Source<WallData> = { id: 'rest', ask: () => askFirst(context, preview) };
+    const sources = [first, ...contributorsList(platform, slug, options, context)];
+    return withFallback(sources, { service: platform.apiUrl, slug });
+  };
+  const askMost = kind === 'members' ? askMembers : askSummaryOnly(platform, slug);
+  const feed = createFeed(src || tierId ? askFirst : askMost, () => {
     if (feeds.get(key) === feed) feeds.delete(key);
   });
   feeds.set(key, feed);
@@ -107,14 +122,12 @@ const sharedSummary =
     return data?.summary ?? null;
   };
 
-async function askSummaryOnly(
-  platform: Platform,
-  slug: string,
-  context: RequestContext,
-): Promise<WallData> {
-  const { data, receivedAt } = await askSummary(platform, slug, context);
-  return { summary: data, backers: [], ...WHOLE, receivedAt };
-}
+const askSummaryOnly =
+  (platform: Platform, slug: string): Ask =>
+  async (context) => {
+    const { data, receivedAt } = await askSummary(platform, slug, context);
+    return { summary: data, backers: [], ...WHOLE, receivedAt };
+  };
 
 type Query = ReturnType<typeof createQuery>;
 
@@ -125,8 +138,12 @@ function createQuery(ask: Ask, onChange: () => void) {
   let running: Promise<void> | null = null;
   let askedAt = 0;
 
-  const change = (next: DataState, error: PlatformErrorCode | null = null) => {
-    state = { ...next, error };
+  const change = (
+    { stage, data }: DataState,
+    error: ErrorCode | null = null,
+    instead?: WallData,
+  ) => {
+    state = { stage, data, error, instead } as FeedState;
     onChange();
   };
 
@@ -137,7 +154,10 @@ function createQuery(ask: Ask, onChange: () => void) {
       };
       // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
       const data = await ask({ signal, cache, credentials: 'same-origin' }, preview);
-      if (!signal.aborted) change({ stage: 'all', data });
+      if (signal.aborted) return;
+      const { failure } = data;
+      if (failure) change(state.stage === 'all' ? state : NOTHING, failure, data);
+      else change({ stage: 'all', data });
     } catch (error) {
       const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
       if (!signal.aborted) change(state.stage === 'all' ? state : NOTHING, code);

@@ -2,6 +2,7 @@
 
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { readRule } from '../../src/platform/wall/exclude.ts';
+import { needsTiers } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
@@ -180,7 +181,11 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const data = this.#members;
     const isWanted = !data && (this.#isNear || this.loading === 'eager');
     const followed = this.subscription.follow(isWanted ? 'members' : null, this);
-    return data && !followed.error ? { ...followed, data, stage: 'all' } : followed;
+    if (data && !followed.error) return { ...followed, data, stage: 'all' };
+    const { instead } = followed;
+    return instead && !needsTiers(instead.backers, readOptions(this, ''))
+      ? { ...followed, data: instead, stage: 'all', error: null }
+      : followed;
   }
 
   readonly #measure = (size: number): Grid => {

@@ -1,5 +1,5 @@
 /** Addresses of the platform's data, built from checked slugs. */
-import type { Platform } from './profile.ts';
+import { OPEN_COLLECTIVE, type Platform } from './profile.ts';
 import { checkSlug } from './slug.ts';
 
 export type MemberKind = 'all' | 'users' | 'organizations';
@@ -59,7 +59,18 @@ function collectiveUrl({ baseUrl }: Platform, slug: string): string {
   return `${baseUrl}/${encodeURIComponent(checkSlug(slug))}`;
 }
 
-/** Address of the GraphQL API, version 2. */
-export function graphqlUrl({ baseUrl }: Platform): string {
-  return `${baseUrl}/api/graphql/v2`;
+/** The live API's own address. */
+const LIVE_GRAPHQL = 'https://api.opencollective.com/graphql/v2';
+
+/**
+ * Addresses of the GraphQL API, version 2, in the order in which they are asked: the website's, and the API's own where it
+ * has one. A token is for the website; only of the live platform is it known that both are the same service.
+ */
+export function graphqlUrls(
+  { baseUrl, apiUrl, profile }: Platform,
+  hasToken: boolean,
+): readonly string[] {
+  const website = `${baseUrl}/api/graphql/v2`;
+  if (baseUrl === OPEN_COLLECTIVE.baseUrl) return [website, LIVE_GRAPHQL];
+  return hasToken || !profile.hasContributors ? [website] : [website, `${apiUrl}/graphql/v2`];
 }

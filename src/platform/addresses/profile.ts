@@ -19,6 +19,8 @@ export interface PlatformProfile {
   readonly tierListPath: '/members/' | '/';
   /** Whether member lists accept an admin's token; other installations respond with an error. */
   readonly membersTakeToken: boolean;
+  /** Whether there is a second public list, and an address of GraphQL beside the website's. */
+  readonly hasContributors: boolean;
 }
 
 /** The platform as its specification describes it. */
@@ -29,6 +31,7 @@ export const documented: PlatformProfile = {
   totalsIn: 'row',
   tierListPath: '/',
   membersTakeToken: true,
+  hasContributors: false,
 };
 
 /** The live platform as it was observed. */
@@ -40,6 +43,7 @@ export const openCollective: PlatformProfile = {
   totalsIn: 'collective',
   tierListPath: '/members/',
   membersTakeToken: false,
+  hasContributors: true,
 };
 
 /** An installation: where it is and how it behaves. Addresses carry no trailing slash. */

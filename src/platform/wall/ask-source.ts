@@ -1,15 +1,17 @@
-/** Asks the source that `chooseSource` names, and GraphQL where the public list is gone. */
+/** A collective's members from the first of its sources that answers: its two public lists, and GraphQL. */
 import { decodeSummary } from '../account/decode-summary.ts';
 import { summaryUrl } from '../addresses/addresses.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { askUrl } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
+import { isOut, type Source, withFallback } from '../requests/fallback.ts';
 import { parseJson, type RequestContext } from '../requests/http.ts';
 import { asObject, type JsonObject } from '../values/json.ts';
 import type { ListOrigin, Summary, WallBacker } from '../values/types.ts';
+import { contributorsList } from './contributors-list.ts';
 import type { DecodeRow } from './decode-row.ts';
 import { graphqlList } from './graphql-list.ts';
-import { type Choice, chooseSource, publicList } from './wall-source.ts';
+import { type PublicList, publicList } from './wall-source.ts';
 
 interface AskWays<T, U> {
   readonly rest: () => Promise<T>;
@@ -19,34 +21,22 @@ interface AskWays<T, U> {
   readonly isGone?: (error: PlatformError) => boolean | Promise<boolean>;
 }
 
-/** Asks the public list, GraphQL, or where the list is gone one after the other. @throws PlatformError */
-export async function askSource<T, U>(choice: Choice, ways: AskWays<T, U>): Promise<T | U> {
-  switch (chooseSource(choice)) {
-    case 'rest':
-      return ways.rest();
-    case 'graphql':
-      return ways.graphql(null);
-    case 'either':
-      return askEither(ways);
-  }
+/** Asks a public address that only GraphQL stands in for, without remembering that it failed. @throws PlatformError */
+export function askSource<T, U>(
+  { source }: { readonly source?: ListOrigin | null | undefined },
+  { rest, graphql, isGone = isOut }: AskWays<T, U>,
+): Promise<T | U> {
+  const sources: readonly Source<T | U>[] = [
+    { id: 'rest', ask: rest, isOver: isGone },
+    { id: 'graphql', ask: graphql, isOver: isOutranked },
+  ];
+  const asked = sources.filter(({ id }) => !source || id === source);
+  return withFallback(asked, { service: '' }, { outages: new Map() });
 }
 
-async function askEither<T, U>({
-  rest,
-  graphql,
-  isGone = seemsGone,
-}: AskWays<T, U>): Promise<T | U> {
-  try {
-    return await rest();
-  } catch (reason) {
-    const error = reason as PlatformError;
-    if (!(await isGone(error))) throw error;
-    return graphql(error).catch((own: PlatformError) => {
-      // Without GraphQL's word, 404 doesn't mean that there is no such collective.
-      throw own.code === 'private' || error.code === 'not-found' ? own : error;
-    });
-  }
-}
+/** Without GraphQL's word, 404 doesn't mean that there is no such collective; else the list's failure is told. */
+const isOutranked = (own: PlatformError, reason: PlatformError | null): boolean =>
+  own.code !== 'private' && reason?.code !== 'not-found';
 
 /** True for what a public address answers when it is gone: 404, 410, and 5xx after every try. */
 export function isListGone(error: unknown): boolean {
@@ -58,12 +48,6 @@ export function isListGone(error: unknown): boolean {
 export const isListAway = (reason: PlatformError | null): boolean =>
   reason !== null && reason.code !== 'not-found';
 
-/**
- * An address that is no longer there may also look as if nobody answered: without its permission for other origins,
- * browsers don't say that somebody did.
- */
-const seemsGone = (error: PlatformError): boolean => isListGone(error) || error.code === 'offline';
-
 /** A collective and everybody on its member list, from whichever source answered. */
 export interface MembersOfCollective<Row extends WallBacker> {
   readonly summary: Summary;
@@ -71,45 +55,75 @@ export interface MembersOfCollective<Row extends WallBacker> {
   readonly rawSummary: JsonObject;
   /** One entry each, in the platform's order. */
   readonly backers: readonly Row[];
-  /** Where they are from. GraphQL doesn't tell when people paid. */
+  /** Where they are from. GraphQL doesn't tell when people paid, and the second list not all of their tiers. */
   readonly source: ListOrigin;
-  /** True where GraphQL was asked because the public list did not answer. */
+  /** True where another source was asked because the public list did not answer. */
   readonly isListAway?: boolean;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
 }
 
-export interface MembersWanted<Row> extends Choice {
+export interface MembersWanted<Row> {
   readonly slug: string;
+  /** The first list alone has one of one tier. */
+  readonly tierId?: number | null | undefined;
+  /** The only source that is asked. */
+  readonly source?: ListOrigin | null | undefined;
+  /** True to ask no source that tells only some of the tiers. */
+  readonly needsTiers?: boolean | undefined;
   /** A decoder for each source that is asked: one may keep what it reads. */
   readonly decoder: () => DecodeRow<Row>;
 }
 
 /**
  * Asks for a collective's summary and all its members, once: for the command, and for code that runs at build time.
- * @throws PlatformError `list-needed` for a tier by another source than the public list
+ * @throws PlatformError `list-needed` for tiers by a source that doesn't tell them
  */
-export async function askMembersOfCollective<Row extends WallBacker>(
+export function askMembersOfCollective<Row extends WallBacker>(
   platform: Platform,
-  { slug, decoder, ...choice }: MembersWanted<Row>,
+  { slug, decoder, source, tierId, needsTiers = false }: MembersWanted<Row>,
   context: RequestContext,
 ): Promise<MembersOfCollective<Row>> {
-  const { source, tierId } = choice;
-  if (source && source !== 'rest' && tierId) throw new PlatformError('list-needed');
-  return askSource(choice, {
-    async rest() {
-      const json = askUrl(summaryUrl(platform, slug), context).then(parseJson);
-      const summary = json.then((found) => decodeSummary(found, platform.profile));
-      const list = publicList(platform, { decode: decoder(), summaryOf: () => summary, tierId });
-      const { backers, receivedAt } = await list.ask(slug, context);
-      const rawSummary = asObject(await json) ?? {};
-      return { summary: await summary, rawSummary, backers, source: 'rest', receivedAt };
+  let asked: Promise<unknown> | undefined;
+  const summaryJson = () => {
+    asked ??= askUrl(summaryUrl(platform, slug), context).then(parseJson);
+    return asked;
+  };
+  const summaryOf = async () => decodeSummary(await summaryJson(), platform.profile);
+  const toMembers = async (
+    { backers, receivedAt }: PublicList<Row>,
+    found: Pick<MembersOfCollective<Row>, 'source' | 'isListAway'>,
+  ) => {
+    const rawSummary = asObject(await summaryJson()) ?? {};
+    return { summary: await summaryOf(), rawSummary, backers, receivedAt, ...found };
+  };
+  const first: Source<MembersOfCollective<Row>> = {
+    id: 'rest',
+    async ask() {
+      const list = publicList(platform, { decode: decoder(), summaryOf, tierId });
+      return toMembers(await list.ask(slug, context), { source: 'rest' });
     },
-    async graphql(reason) {
+  };
+  const options = { decoder, summaryOf };
+  const second = contributorsList(platform, slug, options, context).map((list) => ({
+    ...list,
+    ask: async (reason: PlatformError | null) => {
+      const found = { source: 'contributors', isListAway: isListAway(reason) } as const;
+      return toMembers(await list.ask(reason), found);
+    },
+  }));
+  const third: Source<MembersOfCollective<Row>> = {
+    id: 'graphql',
+    isOver: isOutranked,
+    async ask(reason) {
       const list = await graphqlList(platform, decoder()).ask(slug, context);
       const { summary, rawSummary, backers, receivedAt } = list;
       const found = { summary, rawSummary, backers, receivedAt };
       return { ...found, source: 'graphql', isListAway: isListAway(reason) };
     },
-  });
+  };
+  const whole = tierId ? [first] : [first, ...(needsTiers ? [] : second), third];
+  const sources = whole.filter(({ id }) => !source || id === source);
+  if (!sources.length) throw new PlatformError('list-needed');
+  return withFallback(sources, { service: platform.apiUrl, slug }, context);
 }

@@ -117,11 +117,24 @@ function group(
   return [...groups.values()].sort((a, b) => isLast(a) - isLast(b));
 }
 
-/** The options that ask when people paid, where the source of these backers doesn't tell. */
+/** True if these options place people by the platform's tiers, not by amounts alone. */
+export function needsTiers(
+  backers: readonly WallBacker[],
+  { tier = [], tiers = [], groupBy }: WallModelOptions,
+): boolean {
+  if (!tiers.length) return groupBy === 'tier' || tier.length > 0;
+  return namedTiers(tiers, backers).some((entry) => entry.min == null && entry.tier !== REST);
+}
+
+/** The options that ask when people paid, or for their tiers, where the source of these backers doesn't tell. */
 export function unanswerable(
   backers: readonly WallBacker[],
-  { active = null, groupBy, sort, tiers = [] }: WallModelOptions,
+  options: WallModelOptions,
 ): readonly string[] {
+  const { active = null, groupBy, sort, tiers = [] } = options;
+  if (backers.some(({ lacksTiers }) => lacksTiers)) {
+    return needsTiers(backers, options) ? ['tiers'] : [];
+  }
   if (!backers.some(({ lacksPayments }) => lacksPayments)) return [];
   return [
     ...(active === null ? [] : ['active']),
