@@ -25,7 +25,11 @@ import { askPublic, summaryQuestion } from './account.ts';
 import { readMine } from './mine.ts';
 
 /** GraphQL takes ten questions a minute. */
-const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = { rest: 60_000, contributors: 60_000, graphql: 600_000 };
+const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = {
+  rest: 60_000,
+  contributors: 60_000,
+  graphql: 600_000,
+};
 
 /** With email addresses where the platform gives them to an admin. */
 export async function getBackers(

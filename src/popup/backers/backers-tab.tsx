@@ -61,7 +61,11 @@ export function BackersTab(props: TabProps) {
 }
 
 /** What is said of a source that doesn't tell everything, or not at once. */
-const WORDS: Record<ListOrigin, MessageKey | null> = { rest: null, contributors: null, graphql: 'popup_byGraphql' };
+const WORDS: Record<ListOrigin, MessageKey | null> = {
+  rest: null,
+  contributors: null,
+  graphql: 'popup_byGraphql',
+};
 
 interface SourceNoticeProps {
   readonly view: CollectiveBackers;
