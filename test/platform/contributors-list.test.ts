@@ -3,11 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { decodeSummary } from '../../src/platform/account/decode-summary.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
-import { PlatformError } from '../../src/platform/requests/errors.ts';
-import { contributorsList } from '../../src/platform/wall/contributors-list.ts';
+import { askContributors } from '../../src/platform/wall/contributors-list.ts';
 import { decodeMember } from '../../src/platform/wall/decode-member.ts';
 import { mergeMembers } from '../../src/platform/wall/merge.ts';
-import { fakeFetch, json, text } from './support/fake-platform.ts';
+import { fakeFetch, json } from './support/fake-platform.ts';
 
 type Json = Record<string, unknown>;
 
@@ -56,9 +55,8 @@ async function decoded(nodes: readonly unknown[], summary: Json | null = null) {
   });
   const profile = OPEN_COLLECTIVE.profile;
   const summaryOf = async () => summary && decodeSummary(summary, profile);
-  const options = { decoder: () => decodeMember, summaryOf };
-  const [source] = contributorsList(OPEN_COLLECTIVE, 'apex', options, { fetch });
-  return { ...(await source?.ask(null)), asked };
+  const options = { decode: decodeMember, summaryOf, reason: null };
+  return { ...(await askContributors(OPEN_COLLECTIVE, 'apex', options, { fetch })), asked };
 }
 
 test('rows are those of the first list: people, totals, days, activity, and tiers of recurring contributions', async () => {
@@ -88,7 +86,6 @@ test('rows are those of the first list: people, totals, days, activity, and tier
     roles: ['BACKER'],
     currency: 'EUR',
     image: null,
-    lacksTiers: true,
   };
   const day = Date.UTC(2024, 2, 5, 17, 4);
   expect(backers).toMatchObject([
@@ -123,18 +120,9 @@ test.each([
   ['no list', { nodes: {} }],
 ])('an answer with %s is no list', async (_what, body) => {
   const { fetch } = fakeFetch(() => json(body));
-  const options = { decoder: () => decodeMember, summaryOf: async () => null };
-  const [source] = contributorsList(OPEN_COLLECTIVE, 'apex', options, { fetch });
-  await expect(source?.ask(null)).rejects.toMatchObject({ code: 'bad-response' });
-});
-
-test('is not asked about a collective that neither the first list nor the summary knows', async () => {
-  const { fetch, requests } = fakeFetch(() => text('', 'text/html', { status: 400 }));
-  const options = { decoder: () => decodeMember, summaryOf: async () => null };
-  const [source] = contributorsList(OPEN_COLLECTIVE, 'apex', options, { fetch });
-  const reason = new PlatformError('not-found', { status: 404 });
-  await expect(source?.ask(reason)).rejects.toBe(reason);
-  expect(requests).toEqual([]);
+  const options = { decode: decodeMember, summaryOf: async () => null, reason: null };
+  const answer = askContributors(OPEN_COLLECTIVE, 'apex', options, { fetch });
+  await expect(answer).rejects.toMatchObject({ code: 'bad-response' });
 });
 
 const file = new URL('../../../shared/platform/recorded/lists-both.json', import.meta.url);
@@ -149,7 +137,7 @@ test.skipIf(!existsSync(file)).each(Object.keys(both))(
     const { currency } = decodeSummary(summary, profile);
     const rows = members.filter(({ role }) => role === 'BACKER');
     const first = mergeMembers(rows.flatMap((row) => decodeMember(row, profile, currency) ?? []));
-    const { backers: second = [] } = await decoded(contributors.nodes, summary);
+    const { backers: second } = await decoded(contributors.nodes, summary);
     // Recorded: the first 300 of either list, which are not quite the same people. Incognito ones have no slug in the second.
     const named = new Map(second.map((backer) => [backer.slug, backer]));
     const pairs = first.flatMap((one) => {

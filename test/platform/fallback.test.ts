@@ -1,5 +1,5 @@
 // The chain of sources: which is asked, which next, what is remembered, and whose failure is told.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 import { type Source, withFallback } from '../../src/platform/requests/fallback.ts';
 import { askSource } from '../../src/platform/wall/ask-source.ts';
@@ -22,7 +22,7 @@ const OUT = ['not-found', 'server-error', 'offline', 'timeout', 'bad-response'] 
 
 test.each(OUT)('after %s, the next source is asked', async (code) => {
   const { sources, asked } = chain({ first: code, second: null });
-  const answer = withFallback(sources, { service: 'a' }, { outages: new Map() });
+  const answer = withFallback(sources, { service: 'a' });
   await expect(answer).resolves.toBe('second');
   expect(asked).toEqual(['first', 'second']);
 });
@@ -31,7 +31,7 @@ test.each(['rate-limited', 'forbidden', 'aborted', 'too-large'] as const)(
   '%s is told, and no other source is asked',
   async (code) => {
     const { sources, asked } = chain({ first: code, second: null });
-    const answer = withFallback(sources, { service: 'a' }, { outages: new Map() });
+    const answer = withFallback(sources, { service: 'a' });
     await expect(answer).rejects.toMatchObject({ code });
     expect(asked).toEqual(['first']);
   },
@@ -39,16 +39,18 @@ test.each(['rate-limited', 'forbidden', 'aborted', 'too-large'] as const)(
 
 test('a source that answers is the only one that is asked', async () => {
   const { sources, asked } = chain({ first: null, second: null });
-  await withFallback(sources, { service: 'a' }, { outages: new Map() });
+  await withFallback(sources, { service: 'a' });
   expect(asked).toEqual(['first']);
 });
 
 test('where all fail, the failure of the first is told and nothing is remembered', async () => {
-  const outages = new Map();
-  const { sources } = chain({ first: 'not-found', second: 'offline' });
-  const answer = withFallback(sources, { service: 'a' }, { outages });
-  await expect(answer).rejects.toMatchObject({ code: 'not-found' });
-  expect(outages.size).toBe(0);
+  const { sources, asked } = chain({ first: 'not-found', second: 'offline' });
+  for (let time = 0; time < 2; time++) {
+    await expect(withFallback(sources, { service: 'a' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  }
+  expect(asked).toEqual(['first', 'second', 'first', 'second']);
 });
 
 test.each([
@@ -58,43 +60,37 @@ test.each([
 ] as const)(
   'after %s of collective a, for ten minutes collective %s is asked of the %s source first',
   async (code, slug, source) => {
-    const outages = new Map();
-    let time = 1_000_000;
-    const context = { outages, now: () => time };
-    await withFallback(
-      chain({ first: code, second: null }).sources,
-      { service: 's', slug: 'a' },
-      context,
-    );
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await withFallback(chain({ first: code, second: null }).sources, { service: 's', slug: 'a' });
     const working = { first: null, second: null };
     const later = chain(working);
-    await withFallback(later.sources, { service: 's', slug }, context);
+    await withFallback(later.sources, { service: 's', slug });
     expect(later.asked).toEqual([source]);
     const other = chain(working);
-    await withFallback(other.sources, { service: 'other', slug }, context);
+    await withFallback(other.sources, { service: 'other', slug });
     expect(other.asked).toEqual(['first']);
-    time += 600_000;
+    vi.setSystemTime(Date.now() + 600_000);
     const after = chain(working);
-    await withFallback(after.sources, { service: 's', slug: 'a' }, context);
+    await withFallback(after.sources, { service: 's', slug: 'a' });
     expect(after.asked).toEqual(['first']);
   },
 );
 
-test('a source that is remembered as failing is asked where the others fail, and forgiven', async () => {
-  const context = { outages: new Map() };
-  await withFallback(chain({ first: 'offline', second: null }).sources, { service: 's' }, context);
-  const back = chain({ first: null, second: 'offline' });
-  await expect(withFallback(back.sources, { service: 's' }, context)).resolves.toBe('first');
-  expect(back.asked).toEqual(['second', 'first']);
-  const both = chain({ first: null, second: null });
-  await withFallback(both.sources, { service: 's' }, context);
-  expect(both.asked).toEqual(['first']);
+test('where the others fail, what was remembered is forgotten', async () => {
+  await withFallback(chain({ first: 'offline', second: null }).sources, { service: 's' });
+  const away = chain({ first: null, second: 'timeout' });
+  const answer = withFallback(away.sources, { service: 's' });
+  await expect(answer).rejects.toMatchObject({ code: 'offline' });
+  expect(away.asked).toEqual(['second']);
+  const back = chain({ first: null, second: null });
+  await withFallback(back.sources, { service: 's' });
+  expect(back.asked).toEqual(['first']);
 });
 
 test('a mistake of our own ends the chain', async () => {
   const broken = { id: 'first', ask: () => Promise.reject(new TypeError('x')) };
   const { sources } = chain({ second: null });
-  const answer = withFallback([broken, ...sources], { service: 'a' }, { outages: new Map() });
+  const answer = withFallback([broken, ...sources], { service: 'a' });
   await expect(answer).rejects.toThrow(TypeError);
 });
 

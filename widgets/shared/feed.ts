@@ -6,11 +6,11 @@ import {
   type Platform,
 } from '../../src/platform/addresses/profile.ts';
 import { askSummary } from '../../src/platform/requests/client.ts';
-import type { ErrorCode, PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+import type { PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 import { type Source, withFallback } from '../../src/platform/requests/fallback.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import type { Summary } from '../../src/platform/values/types.ts';
-import { contributorsList } from '../../src/platform/wall/contributors-list.ts';
+import { askContributors } from '../../src/platform/wall/contributors-list.ts';
 import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { savedCopy } from '../../src/platform/wall/saved-copy.ts';
 import {
@@ -44,11 +44,7 @@ export type DataState =
   | { readonly stage: 'none'; readonly data: null };
 
 /** Data with an error is the last good data. */
-export type FeedState = DataState & {
-  readonly error: PlatformErrorCode | null;
-  /** With the error of the platform's list, people of its second list, not all of whose tiers are known. */
-  readonly instead?: WallData;
-};
+export type FeedState = DataState & { readonly error: PlatformErrorCode | null };
 
 export const NOTHING = { stage: 'none', data: null } as const;
 
@@ -97,9 +93,14 @@ function feedOf(
   const { platform } = source;
   const askFirst: Ask = (context, preview) => source.ask(slug, { ...context, preview });
   const askMembers: Ask = (context, preview) => {
-    const options = { decoder: () => decodeWallRow, summaryOf: sharedSummary(platform) };
-    const first: Source<WallData> = { id: 'rest', ask: () => askFirst(context, preview) };
-    const sources = [first, ...contributorsList(platform, slug, options, context)];
+    const options = { decode: decodeWallRow, summaryOf: sharedSummary(platform) };
+    const sources: readonly Source<WallData>[] = [
+      { id: 'rest', ask: () => askFirst(context, preview) },
+      {
+        id: 'contributors',
+        ask: (reason) => askContributors(platform, slug, { ...options, reason }, context),
+      },
+    ];
     return withFallback(sources, { service: platform.apiUrl, slug });
   };
   const askMost = kind === 'members' ? askMembers : askSummaryOnly(platform, slug);
@@ -138,12 +139,8 @@ function createQuery(ask: Ask, onChange: () => void) {
   let running: Promise<void> | null = null;
   let askedAt = 0;
 
-  const change = (
-    { stage, data }: DataState,
-    error: ErrorCode | null = null,
-    instead?: WallData,
-  ) => {
-    state = { stage, data, error, instead } as FeedState;
+  const change = (next: DataState, error: PlatformErrorCode | null = null) => {
+    state = { ...next, error };
     onChange();
   };
 
@@ -154,10 +151,7 @@ function createQuery(ask: Ask, onChange: () => void) {
       };
       // As `<link rel="preload" crossorigin>` asks, or the browser would ask twice.
       const data = await ask({ signal, cache, credentials: 'same-origin' }, preview);
-      if (signal.aborted) return;
-      const { failure } = data;
-      if (failure) change(state.stage === 'all' ? state : NOTHING, failure, data);
-      else change({ stage: 'all', data });
+      if (!signal.aborted) change({ stage: 'all', data });
     } catch (error) {
       const { code = 'bad-response' } = error as { code?: PlatformErrorCode };
       if (!signal.aborted) change(state.stage === 'all' ? state : NOTHING, code);

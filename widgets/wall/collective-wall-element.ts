@@ -6,7 +6,7 @@ import { needsTiers } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import type { Followed } from '../shared/feed.ts';
+import { type Followed, NOTHING } from '../shared/feed.ts';
 import { keepFirstScreen, readFirstScreen } from '../shared/storage.ts';
 import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
@@ -182,9 +182,10 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const isWanted = !data && (this.#isNear || this.loading === 'eager');
     const followed = this.subscription.follow(isWanted ? 'members' : null, this);
     if (data && !followed.error) return { ...followed, data, stage: 'all' };
-    const { instead } = followed;
-    return instead && !needsTiers(instead.backers, readOptions(this, ''))
-      ? { ...followed, data: instead, stage: 'all', error: null }
+    const found = followed.data;
+    // Nobody moves to another tier by an outage.
+    return found?.failure && needsTiers(found.backers, readOptions(this, ''))
+      ? { ...followed, ...NOTHING, error: found.failure }
       : followed;
   }
 

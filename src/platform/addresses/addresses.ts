@@ -72,5 +72,5 @@ export function graphqlUrls(
 ): readonly string[] {
   const website = `${baseUrl}/api/graphql/v2`;
   if (baseUrl === OPEN_COLLECTIVE.baseUrl) return [website, LIVE_GRAPHQL];
-  return hasToken || !profile.hasContributors ? [website] : [website, `${apiUrl}/graphql/v2`];
+  return hasToken || profile.id === 'documented' ? [website] : [website, `${apiUrl}/graphql/v2`];
 }

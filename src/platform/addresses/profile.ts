@@ -19,8 +19,6 @@ export interface PlatformProfile {
   readonly tierListPath: '/members/' | '/';
   /** Whether member lists accept an admin's token; other installations respond with an error. */
   readonly membersTakeToken: boolean;
-  /** Whether there is a second public list, and an address of GraphQL beside the website's. */
-  readonly hasContributors: boolean;
 }
 
 /** The platform as its specification describes it. */
@@ -31,7 +29,6 @@ export const documented: PlatformProfile = {
   totalsIn: 'row',
   tierListPath: '/',
   membersTakeToken: true,
-  hasContributors: false,
 };
 
 /** The live platform as it was observed. */
@@ -43,7 +40,6 @@ export const openCollective: PlatformProfile = {
   totalsIn: 'collective',
   tierListPath: '/members/',
   membersTakeToken: false,
-  hasContributors: true,
 };
 
 /** An installation: where it is and how it behaves. Addresses carry no trailing slash. */

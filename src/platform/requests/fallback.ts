@@ -1,16 +1,12 @@
 /** The one chain of sources: each is asked after those before it have failed, and what fails is remembered. */
-import { asPlatformError, type PlatformError } from './errors.ts';
-import type { Outages, RequestContext } from './http.ts';
+import type { PlatformError } from './errors.ts';
 
 export interface Source<T> {
   readonly id: string;
-  /** `reason` is why the first source of the chain was not taken, where it was asked. */
+  /** `reason` is why the first source of the chain was not taken. */
   readonly ask: (reason: PlatformError | null) => Promise<T>;
   /** Whether the next source is asked after this failure. Left out, after those of a source that is gone or away. */
-  readonly isOver?: (
-    error: PlatformError,
-    reason: PlatformError | null,
-  ) => boolean | Promise<boolean>;
+  readonly isOver?: (error: PlatformError, reason: PlatformError) => boolean | Promise<boolean>;
 }
 
 /** What is asked for: outages are remembered for the service, and what is gone for the slug. */
@@ -19,49 +15,54 @@ interface Asked {
   readonly slug?: string;
 }
 
+interface Outage {
+  readonly error: PlatformError;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
 const REMEMBERED_MS = 600_000;
-const shared: Outages = new Map();
+const outages = new Map<string, Outage>();
 
 /** For tests, whose platforms have the same address. */
-export const forgetOutages = (): void => shared.clear();
+export const forgetOutages = (): void => outages.clear();
 
-/** True for what an address answers that is gone or away: nothing, or nothing that can be read. */
-export const isOut = ({ code }: PlatformError): boolean =>
-  ['not-found', 'server-error', 'offline', 'timeout', 'bad-response'].includes(code);
+/** What an address answers about one collective that is gone. */
+const GONE = ['not-found', 'bad-request'];
+/** And what it answers when it is away: nothing, or nothing that can be read. */
+const OUT = [...GONE, 'server-error', 'offline', 'timeout', 'bad-response'];
+
+/** True for a failure after which another source may answer. */
+export const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
 
 /**
  * The answer of the first source that gives one. A failure is remembered only if another source has answered after it,
- * so a visitor who is offline, or a page's policy, changes nothing; what is remembered as failing is asked last.
+ * so a visitor who is offline, or a page's policy, changes nothing; until it is forgotten, that source is left out.
  * @throws PlatformError that of the first source, or one that ends the chain
  */
 export async function withFallback<T>(
   sources: readonly Source<T>[],
-  { service, slug = '' }: Asked,
-  { outages = shared, now = Date.now }: Pick<RequestContext, 'outages' | 'now'> = {},
+  { service, slug }: Asked,
 ): Promise<T> {
-  const [first] = sources;
-  const keysOf = ({ id }: Source<T>) => [`${id} ${service}`, `${id} ${service} ${slug}`] as const;
-  const known = (source: Source<T>) =>
-    keysOf(source)
-      .map((key) => outages.get(key))
-      .find((outage) => outage && outage.until > now());
-  const inOrder = [...sources].sort((a, b) => +!!known(a) - +!!known(b));
   const failed = new Map<string, PlatformError>();
-  let reason = (first && known(first)?.error) ?? null;
-  for (const source of inOrder) {
-    const [ofAll, ofSlug] = keysOf(source);
+  let reason: PlatformError | null = null;
+  for (const { id, ask, isOver = isOut } of sources) {
+    const keys = [`${id} ${service}`, `${id} ${service} ${slug}`];
+    const known = keys.map((key) => outages.get(key)).find((one) => one && one.until > Date.now());
     try {
-      const answer = await source.ask(reason);
-      outages.delete(ofAll);
-      outages.delete(ofSlug);
-      for (const [key, error] of failed) outages.set(key, { error, until: now() + REMEMBERED_MS });
+      if (known) throw known.error;
+      const answer = await ask(reason);
+      const until = Date.now() + REMEMBERED_MS;
+      for (const [key, error] of failed) outages.set(key, { error, until });
       return answer;
     } catch (caught) {
-      const error = asPlatformError(caught);
-      if (source === first) reason = error;
-      if (error.code === 'aborted' || !(await (source.isOver ?? isOut)(error, reason))) throw error;
-      failed.set(['not-found', 'bad-request'].includes(error.code) ? ofSlug : ofAll, error);
+      const error = caught as PlatformError;
+      reason ??= error;
+      if (!(await isOver(error, reason))) throw error;
+      if (!known) failed.set(`${keys[+GONE.includes(error.code)]}`, error);
     }
   }
+  // The next time, all are asked.
+  outages.clear();
   throw reason;
 }

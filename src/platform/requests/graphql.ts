@@ -75,7 +75,7 @@ export function graphql(
     isOver: isRefusal,
     ask: () => graphqlAt(url, request, context),
   }));
-  return withFallback(sources, { service: '' }, context);
+  return withFallback(sources, { service: '' });
 }
 
 /** The object of a field that may be null. */

@@ -25,9 +25,6 @@ export function parseRetryAfter(header: string | null, now: number): number {
 /** Saved when the module loads, so that a page can't replace it later. */
 const loadedFetch = globalThis.fetch;
 
-/** Sources that failed, and until when they are asked last (milliseconds since 1970), by what failed. */
-export type Outages = Map<string, { readonly error: PlatformError; readonly until: number }>;
-
 /** What requests need from outside; everything has a default. */
 export interface RequestContext {
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -45,8 +42,6 @@ export interface RequestContext {
   readonly random?: (() => number) | undefined;
   /** Maximum number of tries; default 3. */
   readonly mostTries?: number | undefined;
-  /** Sources known to fail, where they are not those of the module. */
-  readonly outages?: Outages | undefined;
   readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { isOut, type Source, withFallback } from '../requests/fallback.ts';
 import { parseJson, type RequestContext } from '../requests/http.ts';
 import { asObject, type JsonObject } from '../values/json.ts';
 import type { ListOrigin, Summary, WallBacker } from '../values/types.ts';
-import { contributorsList } from './contributors-list.ts';
+import { askContributors } from './contributors-list.ts';
 import type { DecodeRow } from './decode-row.ts';
 import { graphqlList } from './graphql-list.ts';
 import { type PublicList, publicList } from './wall-source.ts';
@@ -22,21 +22,26 @@ interface AskWays<T, U> {
 }
 
 /** Asks a public address that only GraphQL stands in for, without remembering that it failed. @throws PlatformError */
-export function askSource<T, U>(
+export async function askSource<T, U>(
   { source }: { readonly source?: ListOrigin | null | undefined },
   { rest, graphql, isGone = isOut }: AskWays<T, U>,
 ): Promise<T | U> {
-  const sources: readonly Source<T | U>[] = [
-    { id: 'rest', ask: rest, isOver: isGone },
-    { id: 'graphql', ask: graphql, isOver: isOutranked },
-  ];
-  const asked = sources.filter(({ id }) => !source || id === source);
-  return withFallback(asked, { service: '' }, { outages: new Map() });
+  if (source === 'rest') return rest();
+  if (source === 'graphql') return graphql(null);
+  try {
+    return await rest();
+  } catch (caught) {
+    const reason = caught as PlatformError;
+    if (!(await isGone(reason))) throw reason;
+    return graphql(reason).catch((own: PlatformError) => {
+      throw isOutranked(own, reason) ? reason : own;
+    });
+  }
 }
 
 /** Without GraphQL's word, 404 doesn't mean that there is no such collective; else the list's failure is told. */
-const isOutranked = (own: PlatformError, reason: PlatformError | null): boolean =>
-  own.code !== 'private' && reason?.code !== 'not-found';
+const isOutranked = (own: PlatformError, reason: PlatformError): boolean =>
+  own.code !== 'private' && reason.code !== 'not-found';
 
 /** True for what a public address answers when it is gone: 404, 410, and 5xx after every try. */
 export function isListGone(error: unknown): boolean {
@@ -104,14 +109,16 @@ export function askMembersOfCollective<Row extends WallBacker>(
       return toMembers(await list.ask(slug, context), { source: 'rest' });
     },
   };
-  const options = { decoder, summaryOf };
-  const second = contributorsList(platform, slug, options, context).map((list) => ({
-    ...list,
-    ask: async (reason: PlatformError | null) => {
+  const second: Source<MembersOfCollective<Row>> = {
+    id: 'contributors',
+    async ask(reason) {
+      const options = { decode: decoder(), summaryOf, reason };
+      const list = await askContributors(platform, slug, options, context);
+      const backers = list.backers.map((backer) => ({ ...backer, lacksTiers: true as const }));
       const found = { source: 'contributors', isListAway: isListAway(reason) } as const;
-      return toMembers(await list.ask(reason), found);
+      return toMembers({ ...list, backers }, found);
     },
-  }));
+  };
   const third: Source<MembersOfCollective<Row>> = {
     id: 'graphql',
     isOver: isOutranked,
@@ -122,8 +129,8 @@ export function askMembersOfCollective<Row extends WallBacker>(
       return { ...found, source: 'graphql', isListAway: isListAway(reason) };
     },
   };
-  const whole = tierId ? [first] : [first, ...(needsTiers ? [] : second), third];
+  const whole = tierId ? [first] : [first, ...(needsTiers ? [] : [second]), third];
   const sources = whole.filter(({ id }) => !source || id === source);
   if (!sources.length) throw new PlatformError('list-needed');
-  return withFallback(sources, { service: platform.apiUrl, slug }, context);
+  return withFallback(sources, { service: platform.apiUrl, slug });
 }

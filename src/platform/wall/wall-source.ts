@@ -2,9 +2,9 @@
 import { type Page, wallUrl } from '../addresses/addresses.ts';
 import { accountUrl, contributeUrl } from '../addresses/links.ts';
 import type { Platform } from '../addresses/profile.ts';
-import { askRows, type Received } from '../requests/client.ts';
-import type { ErrorCode } from '../requests/errors.ts';
-import type { RequestContext } from '../requests/http.ts';
+import { askUrl } from '../requests/client.ts';
+import { PlatformError, type PlatformErrorCode } from '../requests/errors.ts';
+import { parseJson, type RequestContext } from '../requests/http.ts';
 import type { MemberList, Summary, WallBacker } from '../values/types.ts';
 import { askPages } from './all-pages.ts';
 import { type DecodeRow, decodeRows } from './decode-row.ts';
@@ -21,7 +21,7 @@ export interface WallData<Row extends WallBacker = WallBacker> {
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
   /** Why these are people of the second list. */
-  readonly failure?: ErrorCode | undefined;
+  readonly failure?: PlatformErrorCode;
 }
 
 export interface AskContext<Data> extends RequestContext {
@@ -72,8 +72,8 @@ export interface PublicListOptions<Row> {
   readonly tierId?: number | null | undefined;
   /** Addresses of pages, if they are not those of walls. */
   readonly urlOf?: (slug: string, page: Page) => string;
-  /** Asks for a page of rows, where it is not at an address of its own. */
-  readonly askPage?: (page: Page, context: RequestContext) => Promise<Received<readonly unknown[]>>;
+  /** The rows of a page that begins at an offset, if the answer isn't their list. */
+  readonly rowsOf?: (answer: unknown, offset: number) => unknown;
 }
 
 /** The platform's member list, decoded page by page. */
@@ -84,7 +84,7 @@ export function publicList<Row extends WallBacker>(
     summaryOf,
     tierId,
     urlOf = (slug, page) => wallUrl(platform, { slug, tierId }, page),
-    askPage,
+    rowsOf = (answer) => answer,
   }: PublicListOptions<Row>,
 ): PlatformWallSource<PublicList<Row>> {
   return {
@@ -109,9 +109,10 @@ export function publicList<Row extends WallBacker>(
         // The summary's count is that of all tiers.
         expected: summaryOrNull.then((found) => (tierId ? 0 : (found?.backersCount ?? 0))),
         askPage: async (page, signal) => {
-          const own = { ...context, signal };
-          const { data, receivedAt } = await (askPage?.(page, own) ??
-            askRows(urlOf(slug, page), own));
+          const answer = await askUrl(urlOf(slug, page), { ...context, signal });
+          const { receivedAt } = answer;
+          const data = rowsOf(parseJson(answer), page.offset);
+          if (!Array.isArray(data)) throw new PlatformError('bad-response');
           const decoded = summaryOrNull.then((found) => {
             const currency = found?.currency ?? null;
             return { ...decodeRows(decode, data, platform.profile, currency), receivedAt };
