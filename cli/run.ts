@@ -6,7 +6,8 @@ import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
 import { displayName } from '../src/platform/values/names.ts';
 import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
-import { unanswerable } from '../src/platform/wall/wall.ts';
+import { FILTERS, needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
+import { toAttributeName } from '../widgets/shared/element.ts';
 import type { FileJob, Job } from './command-line/arguments.ts';
 import { isWall } from './command-line/subjects.ts';
 import {
@@ -80,6 +81,7 @@ export async function run(
   if (!job.isDryRun) for (const path of unused) await rm(path, { force: true });
   tell(job, reporter, { replaced, unused });
   if (wallRun) {
+    tellNobody(wallRun);
     tellExcluded(wallRun);
     tellMissingPictures(wallRun);
   }
@@ -144,7 +146,10 @@ async function askPeople(
   context: RequestContext,
 ): Promise<ReceivedCollective> {
   const { slug, platform, tierId, source } = job;
-  const received = await askWithRows(platform, { slug, tierId, source }, context);
+  // A wall that loads a saved copy may have tiers.
+  const isByTiers = ({ kind, options }: FileJob) => kind === 'json' || needsTiers([], options);
+  const wanted = { slug, tierId, source, needsTiers: job.files.some(isByTiers) };
+  const received = await askWithRows(platform, wanted, context);
   const listed = job.hasGoals ? await withGoals(platform, received, { slug, context }) : received;
   const lacking = LACKING[listed.source];
   const reason = listed.isListAway ? 'does not answer' : 'is gone';
@@ -290,6 +295,19 @@ function tellMissingPictures({ store, reporter }: WallRun): void {
   const more = others.length ? ` and ${others.length} more` : '';
   const why = first ? ` (no answer from ${first}${more})` : '';
   reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead${why}`);
+}
+
+/** Names the options that leave nobody of a file's people. */
+function tellNobody(run: WallRun): void {
+  const { job, reporter } = run;
+  for (const file of job.files) {
+    if (!modelOf(run, file).leavesNobody) continue;
+    const { tierId } = job;
+    const asked: Readonly<Record<string, unknown>> = { ...file.options, tierId };
+    const isSet = (name: string) => asked[name] != null && `${asked[name]}` !== '';
+    const names = FILTERS.filter(isSet).map(toAttributeName);
+    reporter.line(`${file.path}: nobody is left by ${names.join(', ')}`);
+  }
 }
 
 /** Says who is left out by each rule of `exclude`, in any of the files. */

@@ -75,7 +75,7 @@ const OWN: readonly Flag[] = [
     "Writes a list of the people that `--only` doesn't name, even with `--dry-run`.",
   ),
   own(
-    '--source rest|graphql',
+    '--source rest|contributors|graphql',
     'The public list, or GraphQL.',
     'the list, or GraphQL where it is gone',
   ),

@@ -42,6 +42,8 @@ export interface WallBacker {
   readonly currency: string;
   /** Time of the latest payment of a row that the platform calls active; null when there is none. */
   readonly activeAt: number | null;
+  /** The same of a row with a tier. */
+  readonly activeInTierAt?: number | null;
   /** Milliseconds since 1970 (UTC); null when unknown. */
   readonly createdAt: number | null;
   readonly lastTransactionAt: number | null;

@@ -16,8 +16,8 @@ export interface Selection {
   readonly memberRole?: string | undefined;
   /** Names of tiers, compared without case and punctuation; every tier when empty. */
   readonly tier?: readonly string[];
-  /** Only those who paid within so many days, by the rows that the platform calls active. */
-  readonly active?: number | null;
+  /** Only those who paid within so many days, by the rows that the platform calls active; true for `isCurrent`. */
+  readonly active?: number | true | null;
   /** In major units of the amount's currency. */
   readonly minTotal?: number | null | undefined;
   /** Rules for who is not shown: slugs, `*.host`, and `"words"` in double quotes. */
@@ -67,13 +67,30 @@ function matcher(selection: Selection, now: number): (backer: WallBacker) => boo
     (!role || backer.roles.includes(role)) &&
     (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
-    (active === null || isActiveBacker(backer, active, now)) &&
+    (active === null || isCurrent(backer, active, now)) &&
     (minTotal === null || majorAmount(backer) >= minTotal);
 }
 
 /** True for a payment within so many days, by a row that the platform calls active. */
-export function isActiveBacker({ activeAt }: WallBacker, days: number, now: number): boolean {
+export function isActiveBacker(
+  { activeAt }: Pick<WallBacker, 'activeAt'>,
+  days: number,
+  now: number,
+): boolean {
   return (activeAt ?? 0) >= now - days * DAY_MS;
+}
+
+/** Days that a payment counts: for one without a tier, and in a tier, which may be one by the year. */
+const TERM_DAYS = [45, 366] as const;
+
+/**
+ * True for somebody who has paid for the term: within so many days, or if `active` isn't a number, in a row that the
+ * platform calls active, which it does for as long as a tier's interval lasts and of other contributions always.
+ */
+export function isCurrent(backer: WallBacker, active: Selection['active'], now: number): boolean {
+  if (typeof active === 'number') return isActiveBacker(backer, active, now);
+  const inTier = { activeAt: backer.activeInTierAt ?? null };
+  return isActiveBacker(backer, TERM_DAYS[0], now) || isActiveBacker(inTier, TERM_DAYS[1], now);
 }
 
 /**

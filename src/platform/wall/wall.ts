@@ -1,7 +1,7 @@
 /** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
 import type { WallBacker } from '../values/types.ts';
 import type { Excluded } from './exclude.ts';
-import { filterAndSort, isActiveBacker, majorAmount, type Selection, tierKey } from './select.ts';
+import { filterAndSort, isCurrent, majorAmount, type Selection, tierKey } from './select.ts';
 import { namedTiers, type WallTier } from './tiers.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
@@ -36,6 +36,8 @@ export interface WallModel {
   readonly anonymous: number;
   /** All of them: shown, left out and anonymous. */
   readonly total: number;
+  /** True if there are backers, and the options leave none of them. */
+  readonly leavesNobody?: boolean;
   /** Whom `exclude` leaves out. They count nowhere. */
   readonly excluded: readonly Excluded[];
 }
@@ -46,12 +48,23 @@ interface Group {
   readonly backers: WallBacker[];
 }
 
+/** The options that leave people out. */
+export const FILTERS = [
+  'type',
+  'tier',
+  'tiers',
+  'tierId',
+  'memberRole',
+  'active',
+  'minTotal',
+  'exclude',
+  'anonymous',
+] as const;
+
 /** The name that stands for everybody else. */
 const REST = '*';
 /** Most that a wall shows unless it says otherwise. */
 export const DEFAULT_LIMIT = 100;
-/** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
-const CURRENT_DAYS = 45;
 
 /**
  * Selects, groups, and shows `limit` of them at first (all when null). Tiers come in the order of `tiers`, and the
@@ -77,13 +90,15 @@ export function wallModel(
     : group(selected.backers, groupBy, (backer) => {
         if (groupBy === 'tier') return tierOf(backer, wanted);
         if (groupBy === 'type') return backer.type === 'USER' ? 'users' : 'organizations';
-        return isActiveBacker(backer, active ?? CURRENT_DAYS, now) ? 'current' : 'past';
+        return isCurrent(backer, active, now) ? 'current' : 'past';
       });
   const inOrder = places
     ? groups.flatMap(({ backers, tier }) => backers.slice(0, tier?.max ?? undefined))
     : selected.backers;
   const shown = new Set(inOrder.slice(0, limit ?? undefined));
   const more = selected.backers.length - shown.size;
+  const total = selected.backers.length + selected.anonymousCount;
+  const isBacker = ({ roles }: WallBacker) => roles.includes('BACKER');
   return {
     groups: groups.flatMap(({ heading, tier, backers: all }) => {
       const backers = more ? all.filter((backer) => shown.has(backer)) : all;
@@ -94,7 +109,8 @@ export function wallModel(
     shown: shown.size,
     more,
     anonymous: selected.anonymousCount,
-    total: selected.backers.length + selected.anonymousCount,
+    total,
+    leavesNobody: !total && backers.some(isBacker),
     excluded: selected.excluded,
   };
 }
