@@ -4,10 +4,12 @@ import { dirname } from 'node:path';
 import { askIsPerson } from '../src/platform/account/account.ts';
 import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
+import { isSame } from '../src/platform/values/json.ts';
 import { displayName } from '../src/platform/values/names.ts';
 import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
 import { FILTERS, needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
 import { toAttributeName } from '../widgets/shared/element.ts';
+import { WALL_ATTRIBUTES } from '../widgets/wall/attributes.ts';
 import type { FileJob, Job } from './command-line/arguments.ts';
 import { isWall } from './command-line/subjects.ts';
 import {
@@ -302,10 +304,11 @@ function tellNobody(run: WallRun): void {
   const { job, reporter } = run;
   for (const file of job.files) {
     if (!modelOf(run, file).leavesNobody) continue;
-    const { tierId } = job;
-    const asked: Readonly<Record<string, unknown>> = { ...file.options, tierId };
-    const isSet = (name: string) => asked[name] != null && `${asked[name]}` !== '';
-    const names = FILTERS.filter(isSet).map(toAttributeName);
+    const asked: Readonly<Record<string, unknown>> = { ...file.options, tierId: job.tierId };
+    const names = FILTERS.filter((name) => {
+      const usual = WALL_ATTRIBUTES[name](null);
+      return !isSame(asked[name] ?? usual, usual);
+    }).map(toAttributeName);
     reporter.line(`${file.path}: nobody is left by ${names.join(', ')}`);
   }
 }

@@ -3,7 +3,7 @@ import type { PlatformError } from './errors.ts';
 
 export interface Source<T> {
   readonly id: string;
-  /** `reason` is why the first source of the chain was not taken. */
+  /** `reason` is why the first source of the chain was not taken, if it was asked. */
   readonly ask: (reason: PlatformError | null) => Promise<T>;
   /** Whether the next source is asked after this failure. Left out, after those of a source that is gone or away. */
   readonly isOver?: (error: PlatformError, reason: PlatformError) => boolean | Promise<boolean>;
@@ -15,14 +15,9 @@ interface Asked {
   readonly slug?: string;
 }
 
-interface Outage {
-  readonly error: PlatformError;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
-
 const REMEMBERED_MS = 600_000;
-const outages = new Map<string, Outage>();
+/** Until when a source is left out, by what failed. Milliseconds since 1970. */
+const outages = new Map<string, number>();
 
 /** For tests, whose platforms have the same address. */
 export const forgetOutages = (): void => outages.clear();
@@ -38,28 +33,26 @@ export const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
 /**
  * The answer of the first source that gives one. A failure is remembered only if another source has answered after it,
  * so a visitor who is offline, or a page's policy, changes nothing; until it is forgotten, that source is left out.
- * @throws PlatformError that of the first source, or one that ends the chain
+ * @throws PlatformError that of the first source that was asked, or one that ends the chain
  */
 export async function withFallback<T>(
   sources: readonly Source<T>[],
   { service, slug }: Asked,
 ): Promise<T> {
-  const failed = new Map<string, PlatformError>();
+  const failed: string[] = [];
   let reason: PlatformError | null = null;
   for (const { id, ask, isOver = isOut } of sources) {
     const keys = [`${id} ${service}`, `${id} ${service} ${slug}`];
-    const known = keys.map((key) => outages.get(key)).find((one) => one && one.until > Date.now());
+    if (keys.some((key) => (outages.get(key) ?? 0) > Date.now())) continue;
     try {
-      if (known) throw known.error;
       const answer = await ask(reason);
-      const until = Date.now() + REMEMBERED_MS;
-      for (const [key, error] of failed) outages.set(key, { error, until });
+      for (const key of failed) outages.set(key, Date.now() + REMEMBERED_MS);
       return answer;
     } catch (caught) {
       const error = caught as PlatformError;
       reason ??= error;
       if (!(await isOver(error, reason))) throw error;
-      if (!known) failed.set(`${keys[+GONE.includes(error.code)]}`, error);
+      failed.push(`${keys[+GONE.includes(error.code)]}`);
     }
   }
   // The next time, all are asked.

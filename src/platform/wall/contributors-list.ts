@@ -33,7 +33,10 @@ export async function askContributors<Row extends WallBacker>(
       // The list tells no IDs: places stand for them, since newer rows have higher ones.
       nodesOf(answer)?.map((node, index) => toRow(baseUrl, node, offset + index + 1)),
   });
-  return { ...(await list.ask(slug, context)), failure: reason?.code as PlatformErrorCode };
+  return {
+    ...(await list.ask(slug, context)),
+    failure: (reason?.code ?? 'server-error') as PlatformErrorCode,
+  };
 }
 
 /** The entries of a list; null for what is none. */
