@@ -1,0 +1,131 @@
+// The first list fails while the summary and the second list answer: the same people, totals, and order in every browser.
+// Whoever only attended an event is in the second list, too, which has no roles.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type FaultArguments, type FaultName, startSandbox } from '../../sandbox/index.ts';
+import { BROWSERS, DRIVERS } from '../browser/harness/browsers.ts';
+import type { DrivenPage } from '../browser/harness/driver.ts';
+import { useStarted } from '../browser/harness/use-started.ts';
+import { watchPlaces } from '../browser/harness/watched.ts';
+import { startWebsite } from '../browser/widgets/kit.ts';
+
+const SLUGS = ['maple-library', 'open-atlas'] as const;
+const FAULTS: readonly (readonly [string, FaultName, FaultArguments])[] = [
+  ['502', '502', {}],
+  ['a reset', 'offline', {}],
+  ['HTML', 'html', {}],
+  ['nothing', 'slow', { ms: 120_000 }],
+  ['gone', 'gone', {}],
+];
+/** What browsers say of a list that fails. */
+const LOST = /Failed to load resource|net::ERR|Cross-Origin Request Blocked|is not a collective/;
+
+const sandbox = useStarted(() => startSandbox({ rateLimits: false }));
+const website = useStarted(() => startWebsite());
+beforeAll(() => {
+  website.put('/watch.js', { body: `(${watchPlaces})('#after')`, type: 'text/javascript' });
+});
+
+const isWhole = () =>
+  document.querySelector('collective-wall')?.shadowRoot?.querySelector('[role=status]')
+    ?.textContent;
+
+const readWall = () => {
+  const root = document.querySelector('collective-wall')?.shadowRoot as ShadowRoot;
+  const backers = [...root.querySelectorAll('[part=backer]')].map((backer) => [
+    backer.querySelector('a')?.href.replace(/.*\//, '') ?? '',
+    backer.querySelector('[part=amount]')?.textContent ?? '',
+  ]);
+  return {
+    backers,
+    moved: Math.floor(Reflect.get(window, 'moved')),
+    isFallback: !root.querySelector('[part=backer]'),
+    kept: JSON.stringify({ ...localStorage }),
+  };
+};
+
+describe.each(BROWSERS)('%s', (browser) => {
+  const driver = useStarted(() => DRIVERS[browser]({ allow: [LOST] }));
+
+  async function open(slug: string, attributes: string): Promise<DrivenPage> {
+    const page = await driver.newPage();
+    const wall = `<collective-wall slug="${slug}" platform="${sandbox.baseUrl}" platform-profile="open-collective" avatars="initials" ${attributes}><p>Our backers</p></collective-wall>`;
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Page</title><script src="/watch.js"></script><script src="/collective.js"></script><body>${wall}<p id="after">After</p>`;
+    // An address of its own, so that no browser has any of it.
+    await page.goto(website.put(`/wall-${slug}`, html));
+    return page;
+  }
+
+  const attendees = (slug: string) =>
+    new Set(
+      sandbox.data
+        .collective(slug)
+        ?.members.filter(({ role }) => role === 'ATTENDEE')
+        .map((member) => member.slug),
+    );
+
+  test.each(SLUGS)('%s: people, totals, and order stay, and nothing moves', async (slug) => {
+    const summary = await (await fetch(`${sandbox.baseUrl}/${slug}.json`)).json();
+    const { backersCount } = summary as { backersCount: number };
+    const attributes = `limit="0" show="amounts" expected="${backersCount + attendees(slug).size}"`;
+    const wholeWall = async (page: DrivenPage, least: number) => {
+      await page.waitForFunction(isWhole);
+      await expect
+        .poll(async () => (await page.evaluate(readWall)).backers.length)
+        .toBeGreaterThanOrEqual(least);
+      return page.evaluate(readWall);
+    };
+    const healthy = await open(slug, attributes);
+    const before = await wholeWall(healthy, 50);
+    await healthy.close();
+    const count = before.backers.length;
+    const isAttendee = attendees(slug);
+    for (const [what, fault, settings] of FAULTS) {
+      sandbox.faults.set(fault, { ...settings, match: { kind: 'members' } });
+      const startedAt = performance.now();
+      const page = await open(slug, `${attributes} data-test="${fault}"`);
+      const after = await wholeWall(page, count);
+      const seconds = (performance.now() - startedAt) / 1000;
+      sandbox.faults.clear();
+      await page.close();
+      const backers = after.backers.filter(([who = '']) => !isAttendee.has(who));
+      console.info(
+        `${browser} | ${slug} | ${what} | ${backers.length} + ${after.backers.length - backers.length} | moved ${after.moved} px | ${seconds.toFixed(1)} s`,
+      );
+      expect(backers).toEqual(before.backers);
+      expect(after.moved).toBe(0);
+      expect(after.kept).toContain(slug);
+      expect(after.kept).not.toMatch(/people\.example|Secret Lane/);
+    }
+  });
+
+  test('a wall with tiers by name keeps its last answer, and shows its fallback where it has none', async () => {
+    const attributes = 'tiers="Backers: 64, *: 40" rows="1"';
+    sandbox.faults.set('502', { match: { kind: 'members' } });
+    const first = await open('river-chorus', attributes);
+    await expect
+      .poll(() => sandbox.log.entries().filter(({ path }) => path.startsWith('/v2/river')).length)
+      .toBe(1);
+    expect((await first.evaluate(readWall)).isFallback).toBe(true);
+    sandbox.faults.clear();
+    const second = await open('river-chorus', attributes);
+    await second.waitForFunction(isWhole);
+    const { backers } = await second.evaluate(readWall);
+    sandbox.faults.set('gone', { match: { kind: 'members' } });
+    sandbox.log.clear();
+    const third = await open('river-chorus', `${attributes} `);
+    await expect.poll(async () => (await third.evaluate(readWall)).backers).toEqual(backers);
+    sandbox.faults.clear();
+    for (const page of [first, second, third]) await page.close();
+  });
+
+  test('a wall whose lists all fail shows its fallback', async () => {
+    sandbox.faults.set('502');
+    const page = await open('sakura-press', '');
+    await page.waitForFunction(() =>
+      document.querySelector('collective-wall')?.shadowRoot?.querySelector('.room.error'),
+    );
+    expect((await page.evaluate(readWall)).isFallback).toBe(true);
+    sandbox.faults.clear();
+    await page.close();
+  });
+});
