@@ -14,14 +14,14 @@ const gzip = { gzip: true, brotli: false };
 
 /** @type {readonly { name: string, path: string | readonly string[], limit: string, gzip?: boolean }[]} */
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '19 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '19.1 kB' },
   {
     name: 'widget kit, one file, gzip (docs/comparison.md)',
     path: 'dist/widgets/collective.js',
     limit: '20.9 kB',
     ...gzip,
   },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '17 kB' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '17.1 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,

@@ -7,7 +7,7 @@ import type { RequestContext } from '../src/platform/requests/http.ts';
 import { isSame } from '../src/platform/values/json.ts';
 import { displayName } from '../src/platform/values/names.ts';
 import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
-import { FILTERS, needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
+import { needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
 import { toAttributeName } from '../widgets/shared/element.ts';
 import { WALL_ATTRIBUTES } from '../widgets/wall/attributes.ts';
 import type { FileJob, Job } from './command-line/arguments.ts';
@@ -42,6 +42,19 @@ export interface RunContext extends RequestContext {
   /** Has the token for GitHub. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
+
+/** The options that leave people out. */
+const FILTERS = [
+  'type',
+  'tier',
+  'tiers',
+  'tierId',
+  'memberRole',
+  'active',
+  'minTotal',
+  'exclude',
+  'anonymous',
+] as const;
 
 /** People named in a line of a report. */
 const SOME = 5;

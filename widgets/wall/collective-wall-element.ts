@@ -2,10 +2,10 @@
 
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { readRule } from '../../src/platform/wall/exclude.ts';
-import { FILTERS, needsTiers } from '../../src/platform/wall/wall.ts';
+import { needsTiers } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
-import { toAttributeName, withAttributes } from '../shared/element.ts';
+import { withAttributes } from '../shared/element.ts';
 import { type Followed, NOTHING } from '../shared/feed.ts';
 import { keepFirstScreen, readFirstScreen } from '../shared/storage.ts';
 import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
@@ -20,6 +20,9 @@ import { groupLevelOf, groupsOf, lookOf, modelOf, readOptions } from './view.ts'
 
 /** A lazy wall loads its data when it is this close to the viewport. */
 const NEAR_PX = 400;
+
+/** The attributes that leave people out. */
+const FILTERS = /^(type|tiers?|tier-id|member-role|active|min-total|exclude|anonymous)$/;
 
 function isNearViewport(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
@@ -208,7 +211,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
 
   /** Names the attributes that leave nobody, and the tiers that there are. */
   #warnOfFilters(backers: readonly WallBacker[]): void {
-    const set = FILTERS.map(toAttributeName).filter((name) => this.hasAttribute(name));
+    const set = this.getAttributeNames().filter((name) => FILTERS.test(name));
     const tiers = new Set(backers.flatMap(({ tiers }) => tiers));
     this.warn(`${set.join(', ')}: nobody is left. Tiers: ${[...tiers].join(', ')}`);
   }

@@ -48,19 +48,6 @@ interface Group {
   readonly backers: WallBacker[];
 }
 
-/** The options that leave people out. */
-export const FILTERS = [
-  'type',
-  'tier',
-  'tiers',
-  'tierId',
-  'memberRole',
-  'active',
-  'minTotal',
-  'exclude',
-  'anonymous',
-] as const;
-
 /** The name that stands for everybody else. */
 const REST = '*';
 /** Most that a wall shows unless it says otherwise. */

@@ -159,7 +159,7 @@ test('a tier that nobody is in is named, with those that there are', async () =>
 
 test('an option that leaves nobody is named, and the file has nobody in place of “No backers yet”', async () => {
   const { lines } = await command('maple-library a.svg a.html --min-total 1000000');
-  expect(lines).toContain('a.svg: nobody is left by min-total');
+  expect(lines.join()).toContain('a.svg: nobody is left by min-total');
   expect((await text('a.svg')) + (await text('a.html'))).not.toContain('No backers yet');
 });
 

@@ -70,7 +70,7 @@ describe('a platform that fails', () => {
   test('is not what an empty tier looks like, as long as the collective’s own list has people', async () => {
     const { changed, lines } = await command('maple-library a.svg b.json --tier-id 999999');
     expect(changed).toEqual(['a.svg', 'b.json']);
-    expect(lines).toContain('a.svg: nobody is left by tier-id');
+    expect(lines.join()).toContain('a.svg: nobody is left by tier-id');
     expect(await text('a.svg')).not.toContain('No backers yet.');
     await writeFile(file('a.svg'), OLD);
     await expect(command('quiet-harbour a.svg --tier-id 999999')).rejects.toThrow('an empty list');
