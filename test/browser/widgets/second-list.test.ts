@@ -51,8 +51,7 @@ test('under a policy that knows only the first host, the fallback stays, at the 
   await page.goto(kit.website.put('/old-policy', { body, headers }));
   await expect
     .poll(() => page.evaluate(() => Reflect.get(globalThis, 'reports')))
-    .toEqual(['https://rest.opencollective.com/v2/webpack/contributors.json?limit=100&offset=0',
-    ]);
+    .toEqual(['https://rest.opencollective.com/v2/webpack/contributors.json?limit=100&offset=0']);
   expect(await page.getByText('Our backers').isVisible()).toBe(true);
   expect((await snapshot(page)).names).toEqual([]);
   await page.close();
