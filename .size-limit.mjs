@@ -27,7 +27,7 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '68.5 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '69.7 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.35 kB', ...gzip },
   { name: 'options page, first load beyond those, gzip', path: options, limit: '9.15 kB', ...gzip },
   {

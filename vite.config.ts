@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
 import { chromeLocales } from './scripts/lib/build/chrome-locales.ts';
+import { GECKO_ID } from './scripts/lib/build/gecko-id.mjs';
 import { kitFacts } from './scripts/lib/build/kit-facts.mjs';
 import { licenses } from './scripts/lib/build/licenses.ts';
 import { polyfillAsModule } from './scripts/lib/build/polyfill-as-module.ts';
@@ -17,14 +18,18 @@ import { AUTHENTICATION } from './src/messages/data-permissions.ts';
 type Target = 'chrome' | 'firefox';
 
 /**
- * Firefox's identity: with it the redirect address of sign-in stays the same in every installation. PRIVACY.md explains
- * which data counts as collected, docs/assurance.md ("Browsers") why no older Firefox and no older Chromium.
+ * Firefox's identity. PRIVACY.md explains which data counts as collected, docs/assurance.md ("Browsers") why no older Firefox and no older Chromium.
  */
 const GECKO = {
-  id: 'companion@collective-companion.example',
+  id: GECKO_ID,
   strict_min_version: '142.0',
   data_collection_permissions: { required: ['searchTerms'], optional: AUTHENTICATION },
 };
+
+/** Where the shape of what a view shows is declared. */
+const VIEW_SHAPES = ['platform', 'storage', 'messages', 'background', 'features'].map(
+  (folder) => `src/${folder}`,
+);
 
 /** The one manifest.json, with the version of package.json and what differs in Firefox. */
 function manifestFor(target: Target): unknown {
@@ -63,7 +68,7 @@ export default defineConfig(({ mode }) => {
       // The cache (src/storage/cache.ts).
       __PLATFORM_HASH__: JSON.stringify(hashOf(['src/platform']).slice(0, 12)),
       // The start view's snapshot (src/storage/snapshots.ts).
-      __VIEWS_HASH__: JSON.stringify(hashOf(['src/platform', 'src/messages']).slice(0, 12)),
+      __VIEWS_HASH__: JSON.stringify(hashOf(VIEW_SHAPES).slice(0, 12)),
     },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [
@@ -96,12 +101,12 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|entities|languages|markdown)|user.scopes|addresses.(intent|typed)|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(chosen|data-perm|error-view|options-page)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|entities|languages|markdown)|user.scopes|addresses.(intent|typed)|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(pins|data-perm|error-view|pages)|ui.i18n)/,
                 minShareCount: 2,
               },
               {
                 name: 'pages',
-                test: /preact|src.(ui|messages.client|popup.(services|state.keyboard)|platform.(values.markdown|addresses.typed))/,
+                test: /preact|src.(ui.(?!extension)|ui.extension.(services|keyboard)|messages.client|platform.(values.markdown|addresses.typed))/,
                 minShareCount: 2,
               },
             ],

@@ -269,7 +269,7 @@ async function refuseEmpty(
 ) {
   if (backers.length) return;
   // Where GraphQL doesn't answer, the list counts.
-  if (await askIsPerson(platform, slug, context).catch(() => false)) {
+  if (await askIsPerson(platform, slug, context)) {
     throw failed(`${slug}: this is a person, not a collective.`);
   }
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));

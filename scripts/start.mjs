@@ -27,7 +27,7 @@ const { values } = readCommandLine(USAGE, {
   },
 });
 const USUAL_PORT = 4010;
-/** Where the extension looks for it by itself (src/options/platform-draft.ts). */
+/** Where the extension looks for it by itself (src/platform/addresses/sandbox.ts). */
 const LAST_KNOWN_PORT = 4050;
 let port = Number(values.port ?? USUAL_PORT);
 if (!Number.isInteger(port) || port < 1 || port > 65_532) {
@@ -59,7 +59,10 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  return startSandbox({ port, static: galleryFolders() });
+  const { addApplications } = await import('./lib/steps/sandbox-applications.mjs');
+  const sandbox = await startSandbox({ port, static: galleryFolders() });
+  await addApplications(sandbox);
+  return sandbox;
 }
 
 /** Before anything that takes minutes. @throws Error if the ports that were asked for are in use */

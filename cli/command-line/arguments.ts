@@ -8,6 +8,7 @@ import { PlatformError } from '../../src/platform/requests/errors.ts';
 import { inOneLine } from '../../src/platform/values/names.ts';
 import type { ListOrigin } from '../../src/platform/values/types.ts';
 import type { WallTier } from '../../src/platform/wall/tiers.ts';
+import { USUALLY_LINKED } from '../../src/platform/wall/wall.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
 import type { SelectOptions } from '../../widgets/static/data.ts';
 import type { SvgLook } from '../../widgets/static/svg.ts';
@@ -81,6 +82,8 @@ export interface Job {
   readonly files: readonly FileJob[];
   readonly options: FileOptions;
   readonly readme: string | null;
+  /** People whom the README links one by one at most. */
+  readonly linked: number;
   readonly overrides: string | null;
   /** The file that says who may be shown. */
   readonly only: string | null;
@@ -107,6 +110,7 @@ const OTHERS = [
   'accent',
 ];
 const WIDTHS = [160, 4_000] as const;
+const MOST_LINKED = 1_000;
 
 /** Options of a file by flag: the wall's attributes, and those of the files. */
 const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]> = new Map([
@@ -144,6 +148,7 @@ const OWN_FLAGS = {
   'max-bytes': { type: 'string' },
   cache: { type: 'string' },
   readme: { type: 'string' },
+  linked: { type: 'string' },
   overrides: { type: 'string' },
   only: { type: 'string' },
   held: { type: 'string' },
@@ -201,6 +206,8 @@ function readJob(named: string, paths: readonly string[], values: Values): Job {
   if (readme && !files.some((file) => file.kind === 'svg' && isWall(file))) {
     throw wrongUsage('--readme needs an .svg file with a wall, which the README shows.');
   }
+  const linked = text('linked');
+  if (linked !== null && !readme) throw wrongUsage('--linked needs --readme.');
   checkFlags(
     files,
     given.map(([name]) => name),
@@ -221,6 +228,8 @@ function readJob(named: string, paths: readonly string[], values: Values): Job {
     files,
     options: complete({}),
     readme,
+    linked:
+      linked === null ? USUALLY_LINKED : Number(numberBetween([0, MOST_LINKED])(linked, 'linked')),
     overrides,
     only,
     held,

@@ -1,5 +1,5 @@
 /** What `collective-wall --help` prints, and the flags of the README's table. */
-import { DEFAULT_LIMIT } from '../../src/platform/wall/wall.ts';
+import { DEFAULT_LIMIT, USUALLY_LINKED } from '../../src/platform/wall/wall.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
 import { WALL_FLAGS } from './arguments.ts';
 
@@ -54,6 +54,11 @@ const OWN: readonly Flag[] = [
   own(
     '--readme FILE',
     'Writes into a README between `<!-- collective-wall:start -->` and `<!-- collective-wall:end -->`.',
+  ),
+  own(
+    '--linked NUMBER',
+    'People of the upper tiers that a README links one by one at most, each with a file of its own.',
+    `\`${USUALLY_LINKED}\``,
   ),
   own(
     '--goals',

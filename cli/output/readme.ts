@@ -3,7 +3,7 @@ import { dirname, relative, sep } from 'node:path';
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { tierKey } from '../../src/platform/wall/select.ts';
 import type { WallTier } from '../../src/platform/wall/tiers.ts';
-import type { WallGroup, WallModel } from '../../src/platform/wall/wall.ts';
+import { USUALLY_LINKED, type WallGroup, type WallModel } from '../../src/platform/wall/wall.ts';
 import { type Look, type Section, sceneOf } from '../../widgets/static/scene.ts';
 import { escapeText, UNCOMPILED } from '../../widgets/static/text.ts';
 import { wrongUsage } from '../problem.ts';
@@ -44,24 +44,33 @@ export function withBlock(content: Buffer, [start, end]: readonly [number, numbe
   return Buffer.concat([content.subarray(0, start), Buffer.from(text), content.subarray(end)]);
 }
 
-/** With several tiers, all but the last (and the rest) are linked one by one: a picture in a README has no links. */
+/**
+ * With several tiers, the first people of all but the last (and the rest) are linked one by one: a picture in a README has
+ * no links. The picture has everybody else, and says how many more there are.
+ */
 export function splitModel(
   model: WallModel,
   tiers: readonly WallTier[] = [],
+  most = USUALLY_LINKED,
 ): readonly [linked: WallModel, pictured: WallModel] {
   const last = tierKey(tiers.at(-1)?.tier ?? '');
-  const isLinked = ({ heading }: WallGroup) =>
+  const isUpper = ({ heading }: WallGroup) =>
     tiers.length > 1 && heading !== null && tierKey(heading) !== last;
-  const sum = (groups: readonly WallGroup[], of: (group: WallGroup) => number) =>
-    groups.reduce((total, group) => total + of(group), 0);
   const part = (groups: readonly WallGroup[], more: number, anonymous: number): WallModel => {
-    const shown = sum(groups, ({ backers }) => backers.length);
+    const shown = groups.reduce((sum, { backers }) => sum + backers.length, 0);
     return { ...model, groups, shown, more, anonymous, total: shown + more + anonymous };
   };
-  const linked = model.groups.filter(isLinked);
-  const pictured = model.groups.filter((group) => !isLinked(group));
-  const moreLinked = sum(linked, ({ more }) => more);
-  return [part(linked, moreLinked, 0), part(pictured, model.more - moreLinked, model.anonymous)];
+  const linked: WallGroup[] = [];
+  const pictured: WallGroup[] = [];
+  let room = most;
+  for (const group of model.groups) {
+    const { backers } = group;
+    const count = isUpper(group) ? Math.min(room, backers.length) : 0;
+    room -= count;
+    if (count) linked.push({ ...group, backers: backers.slice(0, count) });
+    if (count < backers.length) pictured.push({ ...group, backers: backers.slice(count) });
+  }
+  return [part(linked, 0, 0), part(pictured, model.more, model.anonymous)];
 }
 
 /** Headings and links of the upper tiers, then the picture of everybody else. */

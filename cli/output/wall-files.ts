@@ -14,9 +14,12 @@ import { readOld } from './files.ts';
 import { toSavedCopy, vitepressSponsors } from './json-file.ts';
 import { copy, MARK_ROOM, type Made, marked, plainJson } from './marked.ts';
 import { makePng } from './png-file.ts';
-import { portraitFile, portraitLook, portraitsOf } from './portraits.ts';
+import { portraitFile, portraitFolder, portraitLook, portraitsOf } from './portraits.ts';
 import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
 import { makeSvg } from './svg-file.ts';
+
+/** More linked pictures than this are told before they are drawn. */
+const MANY_FILES = 50;
 
 /** What the files of one run are made from. */
 export interface WallRun {
@@ -39,8 +42,9 @@ export function modelOf({ collective, now }: WallRun, { options }: FileJob): Wal
 /** With `--readme`, the picture leaves out the people who are linked above it. */
 function picturedModel(run: WallRun, file: FileJob): WallModel {
   const { options } = file;
+  const { readme, linked } = run.job;
   const model = modelOf(run, file);
-  const [, pictured] = splitModel(model, run.job.readme === null ? [] : options.tiers);
+  const [, pictured] = splitModel(model, readme === null ? [] : options.tiers, linked);
   return rowsOf(pictured, lookOf(run, file), options.rows);
 }
 
@@ -102,8 +106,12 @@ export async function makeReadme(
   if (!first) return [];
   const given = lookOf(run, first);
   const look: Look = { ...given, name: given.name || (await askName()) };
-  const [linked] = splitModel(modelOf(run, first), first.options.tiers);
+  const [linked] = splitModel(modelOf(run, first), first.options.tiers, job.linked);
   const portraits = portraitsOf(linked, first.path);
+  if (portraits.size > MANY_FILES) {
+    const files = `${portraits.size} linked pictures, each a file`;
+    reporter.line(`${portraitFolder(first.path)}: ${files}; --linked says how many at most`);
+  }
   const own = portraitLook(others.length ? { ...look, theme: 'auto' } : look);
   const maxBytes = job.maxBytes - MARK_ROOM;
   const made: Made[] = [];

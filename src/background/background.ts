@@ -1,32 +1,47 @@
 /**
  * The background, put together. Each part uses what is to its right:
  *
- *     session, settings, collectives/handlers → start, desk → watch → other views →
- *     newest-figures → account → connection → storage
+ *     session, settings, features’ workers → watch → figures → account → connection → storage
  *
- * A page's request arrives at one of `handlers`, which answers it with a `connection`.
+ * A page's request arrives at one entry of the table `api`; most are answered with a `connection` (answering.ts).
  */
 import type { Runtime } from 'webextension-polyfill';
 import browser from '../browser.ts';
+import { attentionRequests } from '../features/attention/worker.ts';
+import { backersRequests } from '../features/backers/worker.ts';
+import { expensesRequests } from '../features/expenses/worker.ts';
+import { givingRequests } from '../features/giving/worker.ts';
+import { overviewRequests } from '../features/overview/worker.ts';
+import { pageRequests } from '../features/page/worker.ts';
+import { periodRequests } from '../features/period/worker.ts';
+import { pinsRequests } from '../features/pins/worker.ts';
+import { searchRequests } from '../features/search/worker.ts';
+import { createSessionPart } from '../features/session/worker.ts';
+import { createApplicationStore } from '../features/session/worker-application.ts';
+import { settingsRequests } from '../features/settings/worker.ts';
+import { getStart, startRequests } from '../features/start/worker.ts';
+import { transactionsRequests } from '../features/transactions/worker.ts';
+import { createWatch, eraseWatched, watchRequests } from '../features/watch/worker.ts';
+import { POPUP_PAGE, WELCOME } from '../messages/pages.ts';
 import { createListener } from '../messages/server.ts';
 import { restrictAccess } from '../storage/item.ts';
-import { createApplicationStore } from './application.ts';
-import { updateChosen } from './chosen.ts';
-import { createCollectiveHandlers } from './collectives/handlers.ts';
-import { getStart } from './collectives/start.ts';
+import { createAnswering } from './answering.ts';
 import { createConnect } from './connection.ts';
 import { broadcast, type Environment } from './environment.ts';
-import { createSessionHandlers } from './session/handlers.ts';
-import { createSettingsHandlers } from './settings/handlers.ts';
+import { listedRequests } from './listed.ts';
+import { updateChosen } from './pins.ts';
 import { createSettingsStore } from './settings-store.ts';
-import { createWatch } from './watch/watch.ts';
 
-/** Starts the background. Registers every listener synchronously, or a woken worker would miss its event. */
-export function startBackground(environment: Environment): void {
-  const { inBackground, onUnexpected } = environment;
+/** Every request that pages may send, with what answers it. */
+export type Api = ReturnType<typeof createBackground>['api'];
+
+/** The parts of the background. Nothing is read, asked, or listened to yet. */
+export function createBackground(environment: Environment) {
+  const { inBackground } = environment;
   const settings = createSettingsStore();
   const application = createApplicationStore(environment, settings);
-  const { session, ...sessionPart } = createSessionHandlers(environment, settings, application);
+  const sessionPart = createSessionPart(environment, settings, application, eraseWatched);
+  const { session } = sessionPart;
   const connect = createConnect({
     environment,
     settings: settings.get,
@@ -34,25 +49,54 @@ export function startBackground(environment: Environment): void {
     reportToken: (type, about) => inBackground(session.dispatch({ type, about })),
     eraseOthers: session.eraseOthers,
   });
-  const watch = createWatch(connect, async () => {
+  const renewSnapshot = async () => {
     await getStart(await connect(), { mode: 'cached' });
+  };
+  const watch = createWatch(connect, async () => {
+    await renewSnapshot();
     await broadcast('news');
   });
-
-  const handlers = {
-    ...sessionPart.handlers,
-    ...createSettingsHandlers(environment, settings, application, session),
-    ...createCollectiveHandlers(connect, watch, environment),
+  const answering = createAnswering(connect, environment, {
+    renewSnapshot,
+    refreshWatch: watch.refresh,
+  });
+  const api = {
+    ...sessionPart.requests,
+    ...settingsRequests(environment, settings, application, session),
+    ...startRequests(answering),
+    ...pinsRequests(answering),
+    ...searchRequests(answering),
+    ...pageRequests(answering),
+    ...listedRequests(answering),
+    ...overviewRequests(answering),
+    ...backersRequests(answering),
+    ...transactionsRequests(answering),
+    ...periodRequests(answering),
+    ...givingRequests(answering),
+    ...attentionRequests(answering),
+    ...expensesRequests(answering, connect, environment),
+    ...watchRequests(answering, watch),
   };
+  return { api, settings, connect, watch, session, listenToSession: sessionPart.listen };
+}
+
+/** Opens a tab in which the extension says what it is for. */
+const welcome = () =>
+  browser.tabs.create({ url: browser.runtime.getURL(`${POPUP_PAGE}?view=tab${WELCOME}`) });
+
+/** Starts the background. Registers every listener synchronously, or a woken worker would miss its event. */
+export function startBackground(environment: Environment): void {
+  const { inBackground, onUnexpected } = environment;
+  const { api, settings, connect, watch, session, listenToSession } = createBackground(environment);
   const self = { id: browser.runtime.id, url: browser.runtime.getURL('') };
-  const listener = createListener(self, handlers, onUnexpected);
+  const listener = createListener(self, api, onUnexpected);
   browser.runtime.onMessage.addListener(listener as Runtime.OnMessageListenerAsync);
   browser.runtime.onInstalled.addListener(({ reason }) => {
-    if (reason === 'install') inBackground(browser.runtime.openOptionsPage());
+    if (reason === 'install') inBackground(welcome());
   });
   // A platform that was out of reach can be asked now.
   browser.permissions.onAdded.addListener(() => inBackground(broadcast('platform')));
-  sessionPart.listen();
+  listenToSession();
   watch.listen(inBackground);
 
   /** Forgets what was chosen on another platform, then watches what is chosen on this one. */

@@ -2,14 +2,15 @@
  * The platform as the current user sees it. A `Connection` keeps its platform and user, also when the settings or the
  * session change meanwhile. Each request of a page and each alarm makes at least one.
  */
-import type { Aged, Mode } from '../messages/contract/schemas.ts';
-import type { Settings } from '../messages/contract/settings.ts';
+
 import { toErrorView } from '../messages/error-view.ts';
+import type { Aged, Mode } from '../messages/schemas.ts';
 import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
 import type { Received } from '../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 import { cache } from '../storage/cache.ts';
+import type { Settings } from '../storage/settings.ts';
 import type { Environment } from './environment.ts';
 import { createLimits, type Limits } from './limits.ts';
 

@@ -1,6 +1,6 @@
 /** What the background gets from outside, except the browser; and how it tells pages about changes. */
 import browser from '../browser.ts';
-import type { Broadcast, Changed } from '../messages/contract.ts';
+import type { Broadcast, Changed } from '../messages/schemas.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 
 export interface Environment {
@@ -14,13 +14,12 @@ export interface Environment {
   readonly isOnline: () => boolean;
   /** Silent renewal may let the platform's page run its script: an option that only Chromium has. */
   readonly isChromium: boolean;
-  /** The application that this build presents itself as. */
-  readonly builtIn: {
+  /** The applications that this build presents itself as, one for a platform. */
+  readonly builtIn: readonly {
     /** Platform that it is registered at. */
     readonly baseUrl: string;
-    /** Empty when there is none. */
     readonly clientId: string;
-  };
+  }[];
   /** Runs fire-and-forget work. */
   readonly inBackground: (work: Promise<unknown>) => void;
   /** Called with errors that should not happen. */

@@ -1,5 +1,6 @@
 /** The entry of the background: its real environment. Read background.ts first. */
 import { OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
+import { SANDBOX_CLIENT_IDS, SANDBOXES } from '../platform/addresses/sandbox.ts';
 import { startBackground } from './background.ts';
 import { logUnexpected } from './log.ts';
 
@@ -8,7 +9,12 @@ const isChromium = import.meta.env.MODE === 'chrome';
 const clientId: string | undefined = isChromium
   ? import.meta.env.VITE_CLIENT_ID_CHROME
   : import.meta.env.VITE_CLIENT_ID_FIREFOX;
-const clientIdPlatform: string | undefined = import.meta.env.VITE_CLIENT_ID_PLATFORM;
+const platform: string = import.meta.env.VITE_CLIENT_ID_PLATFORM || OPEN_COLLECTIVE.baseUrl;
+const registered = clientId ? [{ baseUrl: platform, clientId }] : [];
+const atSandbox = (import.meta.env.VITE_RELEASE ? [] : SANDBOXES).map(({ baseUrl }) => ({
+  baseUrl,
+  clientId: SANDBOX_CLIENT_IDS[isChromium ? 'chromium' : 'firefox'],
+}));
 
 startBackground({
   request: {},
@@ -17,7 +23,7 @@ startBackground({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   isChromium,
   isOnline: () => navigator.onLine,
-  builtIn: { baseUrl: clientIdPlatform || OPEN_COLLECTIVE.baseUrl, clientId: clientId ?? '' },
+  builtIn: [...registered, ...atSandbox],
   inBackground: (work) => void work.catch(logUnexpected),
   onUnexpected: logUnexpected,
 });

@@ -1,9 +1,10 @@
 /** The settings in use, and the platform that they name. */
-import type { Settings } from '../messages/contract/settings.ts';
+
 import { createPlatform } from '../platform/addresses/profile.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { isSame } from '../platform/values/json.ts';
 import { items } from '../storage/items.ts';
+import type { Settings } from '../storage/settings.ts';
 import { checkSettings } from '../storage/settings.ts';
 import { broadcast } from './environment.ts';
 

@@ -1,9 +1,9 @@
 /** The extension's background as a data source. */
 import type { sendRequest } from '../messages/client.ts';
-import type { Aged } from '../messages/contract/schemas.ts';
-import type { PlatformSettings } from '../messages/contract/settings.ts';
+import type { Aged } from '../messages/schemas.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import type { Backer } from '../platform/values/types.ts';
+import type { PlatformSettings } from '../storage/settings.ts';
 import type { DataSource } from './data-source.ts';
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */

@@ -20,6 +20,7 @@ import {
   withCollective,
   withElement,
 } from './model/configuration.ts';
+import { optionsInFile } from './model/files.ts';
 import type { Kit } from './model/kit.ts';
 import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
@@ -193,7 +194,8 @@ function Result({ source, kit, collective, ...editing }: ResultProps) {
   const backers = list.data?.backers ?? null;
   const rows = list.data?.rows ?? 0;
   const [measured, setMeasured] = useState<Heights>(NO_HEIGHTS);
-  const counts = element === 'wall' && backers ? countWall(backers, options) : null;
+  const drawn = optionsInFile(configuration);
+  const counts = element === 'wall' && backers ? countWall(backers, drawn) : null;
   const isReady = isKnown(element, collective);
   const heights = isReady ? measured : NO_HEIGHTS;
   const input: SnippetInput = {
@@ -226,7 +228,10 @@ function Result({ source, kit, collective, ...editing }: ResultProps) {
         <Preview
           isReady={isReady}
           configuration={configuration}
-          attributes={elementAttributes(input)}
+          attributes={elementAttributes({
+            ...input,
+            configuration: { ...input.configuration, options: drawn },
+          })}
           backers={backers}
           onHeights={setMeasured}
           onLook={change}

@@ -1,8 +1,9 @@
 /** The extension's background as the source. */
 import browser from '../browser.ts';
+import type { GivingView } from '../features/giving/worker.ts';
+import type { StartView } from '../features/start/worker.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
-import type { ChosenView } from '../messages/contract/chosen.ts';
-import type { GivingView, StartView } from '../messages/contract/start.ts';
+import type { ChosenView } from '../messages/pins.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
 import { giftsByReceiver } from './model/gifts.ts';

@@ -1,5 +1,5 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
-import type { Changed } from '../messages/contract.ts';
+import type { Changed } from '../messages/schemas.ts';
 import type { ListedAccount, UnlistedAccount } from '../platform/account/listed-accounts.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { Received } from '../platform/requests/client.ts';

@@ -1,7 +1,20 @@
-/** The pages' side of the contract: sends requests to the background and subscribes to changes. */
+/** The pages' side: sends requests to the background and subscribes to changes. */
+import type * as z from 'zod/mini';
+import type { Api } from '../background/background.ts';
 import browser from '../browser.ts';
-import type { Answers, Broadcast, Envelope, Request, RequestType } from './contract.ts';
 import type { ErrorView } from './error-view.ts';
+import type { Broadcast, Envelope, FieldsOf } from './schemas.ts';
+
+export type RequestType = keyof Api;
+export type RequestOf<Type extends RequestType> = {
+  [Each in Type]: Flat<{ readonly type: Each } & FieldsOf<ShapeOf<Api[Each]['fields']>>>;
+}[Type];
+type ShapeOf<Fields> = Fields extends z.ZodMiniObject<infer Shape> ? Shape : never;
+type Flat<T> = { readonly [Key in keyof T]: T[Key] };
+export type Request = RequestOf<RequestType>;
+export type Answers = {
+  readonly [Type in RequestType]: Awaited<ReturnType<Api[Type]['answer']>>;
+};
 
 /** The background as pages see it. */
 export interface Background {

@@ -1,14 +1,9 @@
-/** The background's side of the contract: checks who asks and what, then answers in an envelope. */
+/** The background's side: checks who asks and what, then answers in an envelope. */
+import type * as z from 'zod/mini';
 import { parseUrl } from '../platform/addresses/profile.ts';
-import {
-  type Answers,
-  CONTRACT,
-  type Envelope,
-  type Request,
-  type RequestOf,
-  type RequestType,
-} from './contract.ts';
 import { toErrorView } from './error-view.ts';
+import { POPUP_PAGE } from './pages.ts';
+import type { Envelope } from './schemas.ts';
 
 /** What the browser says about the sender of a message. */
 export interface Sender {
@@ -25,34 +20,30 @@ export interface Self {
   readonly url: string;
 }
 
-/** One function for each request. Pages get what it throws as an ErrorView. */
-export type Handlers = {
-  readonly [Type in RequestType]: (request: RequestOf<Type>) => Promise<Answers[Type]>;
-};
+/** What pages may ask, by the type of the request (schemas.ts). */
+type Table = Readonly<Record<string, Entry>>;
+interface Entry {
+  readonly fields: z.ZodMiniObject;
+  readonly from: 'popup' | null;
+  readonly answer: (request: never) => Promise<unknown>;
+}
 
 /** Paths in the extension of pages that alone may send some requests. */
-const PAGES = { popup: 'src/popup/index.html' } as const;
+const PAGES = { popup: POPUP_PAGE } as const;
 
 /**
  * The listener returns undefined for messages that don't come from the extension's own pages, answers `bad-message` to
- * those outside the contract and from a page that may not send them, and never rejects.
+ * those outside the table and from a page that may not send them, and never rejects. What an entry throws, pages get as
+ * an ErrorView.
  */
-export function createListener(
-  self: Self,
-  handlers: Handlers,
-  onUnexpected: (error: unknown) => void,
-) {
-  const answer = async (
-    message: unknown,
-    sender: Sender,
-  ): Promise<Envelope<Answers[RequestType]>> => {
+export function createListener(self: Self, api: Table, onUnexpected: (error: unknown) => void) {
+  const answer = async (message: unknown, sender: Sender): Promise<Envelope<unknown>> => {
     try {
-      const request = parseRequest(message);
-      if (!request || !mayAsk(request.type, sender, self)) {
+      const request = parseRequest(api, message);
+      if (!request || !mayAsk(request.entry, sender, self)) {
         return { ok: false, error: { code: 'bad-message' } };
       }
-      const handle = handlers[request.type] as (request: Request) => Promise<Answers[RequestType]>;
-      return { ok: true, value: await handle(request) };
+      return { ok: true, value: await request.entry.answer(request.fields as never) };
     } catch (error) {
       const view = toErrorView(error);
       if (view.code === 'unexpected') onUnexpected(error);
@@ -63,17 +54,16 @@ export function createListener(
     isOwnPage(sender, self) ? answer(message, sender) : undefined;
 }
 
-/** The message as the request that it is; null for everything outside the contract. */
-export function parseRequest(message: unknown): Request | null {
+/** The entry of the table that the message is for, and its fields; null for everything outside the table. */
+export function parseRequest(
+  api: Table,
+  message: unknown,
+): { readonly entry: Entry; readonly fields: object } | null {
   if (typeof message !== 'object' || message === null) return null;
   const { type, ...fields } = message as { readonly type?: unknown };
-  if (!isRequestType(type)) return null;
-  const result = CONTRACT[type].fields.safeParse(fields);
-  return result.success ? ({ type, ...result.data } as Request) : null;
-}
-
-function isRequestType(type: unknown): type is RequestType {
-  return typeof type === 'string' && Object.hasOwn(CONTRACT, type);
+  const entry = typeof type === 'string' && Object.hasOwn(api, type) ? api[type] : undefined;
+  const result = entry?.fields.safeParse(fields);
+  return entry && result?.success ? { entry, fields: result.data } : null;
 }
 
 /** True for the extension's own pages (popup, options page, …) in the top frame. */
@@ -89,8 +79,7 @@ export function isOwnPage(sender: Sender, self: Self): boolean {
 }
 
 /** Whether this page of ours may send such a request. */
-function mayAsk(type: RequestType, { url }: Sender, self: Self): boolean {
-  const { from } = CONTRACT[type];
+function mayAsk({ from }: Entry, { url }: Sender, self: Self): boolean {
   const address = parseUrl(url ?? '');
   return from === null || address?.href.split(/[?#]/, 1)[0] === `${self.url}${PAGES[from]}`;
 }

@@ -1,8 +1,8 @@
 import { render } from 'preact';
+import { createServices } from '../ui/extension/settings-services.ts';
 import { applyLanguage, t } from '../ui/i18n.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { OptionsPage } from './options-page.tsx';
-import { createServices } from './services.ts';
 
 applyRememberedTheme();
 applyLanguage();

@@ -1,9 +1,18 @@
 /** The options page: its frame, and its sections once the settings are loaded. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { AccountSection } from '../features/session/account-section.tsx';
+import { PlatformSection } from '../features/settings/platform-section.tsx';
+import { WatchingSection } from '../features/watch/watching-section.tsx';
 import type { ErrorView } from '../messages/error-view.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { ActionError, ErrorWords } from '../ui/error-words.tsx';
+import {
+  OptionsPageProvider,
+  useOptionsPage,
+  useSettings,
+} from '../ui/extension/settings-page.tsx';
+import type { Services } from '../ui/extension/settings-services.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
 import { moonIcon, settingsIcon, sunIcon } from '../ui/icons.ts';
@@ -13,12 +22,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useOptions } from '../ui/use-options.ts';
-import { AccountSection } from './account-section.tsx';
 import { useFocusKept, usePlace } from './focus.ts';
-import { OptionsPageProvider, useOptionsPage, useSettings } from './page-state.tsx';
-import { PlatformSection } from './platform-section.tsx';
-import type { Services } from './services.ts';
-import { WatchingSection } from './watching-section.tsx';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
   const { sendRequest } = services;

@@ -1,42 +1,52 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useReturned } from '../features/expenses/use-returned.ts';
 import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { t } from '../ui/i18n.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { closeIcon } from '../ui/icons.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Reason } from './parts/freshness.tsx';
-import { lazy } from './parts/lazy.tsx';
-import { useRoute } from './routes.ts';
+import { Announcer } from '../ui/extension/announce.tsx';
+import { Reason } from '../ui/extension/freshness.tsx';
+import { useKeys } from '../ui/extension/keyboard.ts';
+import { lazy } from '../ui/extension/lazy.tsx';
+import { ChosenProvider, useChosen } from '../ui/extension/pins.tsx';
+import { useRoute } from '../ui/extension/routes.ts';
 import {
   BackgroundProvider,
   type Surroundings,
   SurroundingsProvider,
   useSurroundings,
-} from './services.ts';
-import { StartView } from './start/start-view.tsx';
-import { Announcer } from './state/announce.tsx';
-import { ChosenProvider, useChosen } from './state/chosen.tsx';
-import { useKeys } from './state/keyboard.ts';
-import { useReturned } from './state/returned.ts';
-import { SessionProvider } from './state/session.tsx';
-import { StartProvider } from './state/start.tsx';
-import { WebPageProvider } from './state/web-page.tsx';
+} from '../ui/extension/services.ts';
+import { SessionProvider } from '../ui/extension/session.tsx';
+import { StartProvider } from '../ui/extension/start.tsx';
+import { WebPageProvider } from '../ui/extension/web-page.tsx';
+import { t } from '../ui/i18n.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { closeIcon } from '../ui/icons.ts';
+import { Notice } from '../ui/notice.tsx';
+import { StartView } from './start-view.tsx';
 
 const wayOut = () => <a href="#/">{t('popup_back')}</a>;
 const CollectiveView = lazy(
-  () => import('./collective/collective-view.tsx').then((part) => part.CollectiveView),
+  () => import('./collective-view.tsx').then((part) => part.CollectiveView),
   { wayOut },
 );
-const GivingView = lazy(() => import('./giving/giving-view.tsx').then((part) => part.GivingView), {
-  wayOut,
-});
-const DeskView = lazy(() => import('./desk/desk-view.tsx').then((part) => part.DeskView), {
-  wayOut,
-});
+const GivingView = lazy(
+  () => import('../features/giving/giving-view.tsx').then((part) => part.GivingView),
+  {
+    wayOut,
+  },
+);
+const DeskView = lazy(
+  () => import('../features/expenses/desk-view.tsx').then((part) => part.DeskView),
+  {
+    wayOut,
+  },
+);
+const WelcomeView = lazy(
+  () => import('../features/welcome/welcome-view.tsx').then((part) => part.WelcomeView),
+  { wayOut },
+);
 const ShortcutsDialog = lazy(
-  () => import('./parts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
+  () => import('../ui/extension/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
   { Meanwhile: () => null },
 );
 
@@ -86,7 +96,7 @@ function Views() {
     lastCollective.current = null;
     navigation.go({ view: 'start' });
   };
-  useKeys({ '/': route.view === 'start' ? undefined : search }, window);
+  useKeys({ '/': route.view === 'start' || route.view === 'welcome' ? undefined : search }, window);
   useEffect(() => {
     if (slug !== null) lastCollective.current = slug;
     setLeftOpen((left) => (left === slug ? left : null));
@@ -96,6 +106,7 @@ function Views() {
   return (
     <>
       {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
+      {route.view === 'welcome' && <WelcomeView onHelp={openHelp} />}
       {route.view === 'giving' && <GivingView navigation={navigation} onHelp={openHelp} />}
       {route.view === 'desk' && (
         <DeskView route={route} navigation={navigation} returned={returned} onHelp={openHelp} />

@@ -1,29 +1,28 @@
 /** Starts the popup, with its background and surroundings in a real browser. */
 import '../ui/ui.css';
 import './popup.css';
-import './start/start.css';
+import './start.css';
 import { render } from 'preact';
 import browser from '../browser.ts';
+import type { StartSnapshot } from '../features/start/worker.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
-import { CLIENT_ID, OPTIONS_PAGE } from '../messages/options-page.ts';
+import { CLIENT_ID, OPTIONS_PAGE, POPUP_PAGE } from '../messages/pages.ts';
 import { formatAmount } from '../platform/values/money.ts';
-import { readSnapshot, type StartSnapshot } from '../storage/snapshots.ts';
+import { readSnapshot } from '../storage/snapshots.ts';
+import { waitForAct } from '../ui/extension/keyboard.ts';
+import { parseOrigin } from '../ui/extension/origin.ts';
+import type { Surroundings } from '../ui/extension/services.ts';
 import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
 import { saveCsv, saveFile } from '../ui/save-file.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
-import { parseOrigin } from './origin.ts';
-import type { Surroundings } from './services.ts';
-import { waitForAct } from './state/keyboard.ts';
 
-/** Path of the popup's page in the extension. */
-const PAGE = 'src/popup/index.html';
 const DEPENDENCIES = 'src/dependencies/index.html';
 /** The longest time to wait for the first frame, in milliseconds. */
 const LONGEST_WAIT_MS = 100;
 
 // Read first: the first frame shows what was known last time.
-const snapshot = readSnapshot();
+const snapshot = readSnapshot<StartSnapshot>();
 applyRememberedTheme();
 applyLanguage();
 document.title = t('extension_name');
@@ -52,7 +51,7 @@ function browserSurroundings(startSnapshot: StartSnapshot | null): Surroundings 
     now: Date.now,
     activeTab,
     startSnapshot,
-    openAsTab: (search, hash) => openTab(`${PAGE}${search}${hash}`),
+    openAsTab: (search, hash) => openTab(`${POPUP_PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
     openClientId: () => openTab(`${OPTIONS_PAGE}${CLIENT_ID}`),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),

@@ -2,10 +2,9 @@
 import * as z from 'zod/mini';
 import type { Token } from '../auth/exchange.ts';
 import { FIRST_REDIRECT_PATH } from '../auth/server.ts';
-import { choices, reference } from '../messages/contract/chosen.ts';
-import type { Settings } from '../messages/contract/settings.ts';
 import { isInstant } from '../platform/values/dates.ts';
 import { openItem, openMovableItem, type Shape } from './item.ts';
+import type { Settings } from './settings.ts';
 import { DEFAULT_SETTINGS, settingsShape } from './settings.ts';
 
 z.config({ jitless: true });
@@ -28,6 +27,9 @@ const instantOrNull = z.pipe(
   z.transform((value) => (isInstant(value) ? value : null)),
 );
 const amount = z.object({ minor: z.number(), currency: text });
+
+/** A collective in a list: name and picture as last seen. */
+const reference = z.object({ slug: text, name, imageUrl: name });
 
 const token = z.object({
   issuer: text,
@@ -87,7 +89,9 @@ const consent = z.object({
 const chosen = z.object({
   /** The platform that this is about; on another one, nothing is chosen yet. */
   baseUrl: text,
-  ...choices,
+  pinned: z.readonly(z.array(reference)),
+  /** Slugs of the pinned ones that the user runs, as marked by hand. */
+  run: z.readonly(z.array(text)),
   /** Visits while nobody was signed in, the latest first. */
   recent: z.readonly(z.array(reference)),
   /** True once the platform answered a member list with an error because of the token. */

@@ -1,13 +1,52 @@
-/** The settings: checks, and how they are stored. */
-import {
-  DEFAULT_CHOICES,
-  type PlatformSettings,
-  type Settings,
-  settingsSchema,
-} from '../messages/contract/settings.ts';
+/** Everything that a user can choose: its schema, checks, and how it is stored. */
+import * as z from 'zod/mini';
 import { createPlatform, OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
 import { asObject } from '../platform/values/json.ts';
 import type { Shape } from './item.ts';
+
+/** An address as somebody typed it. */
+const address = z.string().check(z.maxLength(2048));
+const platformShape = {
+  baseUrl: address,
+  apiUrl: address,
+  /** Null for an installation without an image service. */
+  imagesUrl: z.nullable(address),
+  profile: z.enum(['open-collective', 'documented']),
+};
+export const platformSettings = z.strictObject(platformShape);
+export type PlatformSettings = Readonly<z.infer<typeof platformSettings>>;
+
+export const choices = {
+  theme: z.enum(['auto', 'light', 'dark']),
+  /** What the platform is asked for when signing in. */
+  scope: z.enum(['email', 'none']),
+  /** Keep the token over restarts of the browser. */
+  keepSignedIn: z.boolean(),
+  /** Minutes between two checks for new backers: 0 is off, else 15 to 1440. */
+  checkEveryMinutes: z.number(),
+  notifications: z.boolean(),
+  /** Count what waits at the collectives one runs in the badge, and ask for it on the alarm; null until the user has chosen. */
+  countWaiting: z.nullable(z.boolean()),
+  /** Identifier sent with requests for transactions; empty when there is none. */
+  transactionsClientId: z.string(),
+};
+
+/** What holds until the user chooses, and for a setting that is newer than what is stored. */
+const DEFAULT_CHOICES: Omit<Settings, 'platform'> = {
+  theme: 'auto',
+  scope: 'none',
+  keepSignedIn: true,
+  checkEveryMinutes: 60,
+  notifications: false,
+  countWaiting: null,
+  transactionsClientId: '',
+};
+
+/** The settings as stored, but for what a schema cannot say: bounds that are kept by rounding, checked addresses. */
+const settingsSchema = z.object({ ...choices, platform: z.object(platformShape) });
+export type Settings = Readonly<z.infer<z.ZodMiniObject<typeof choices>>> & {
+  readonly platform: PlatformSettings;
+};
 
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_CHOICES,

@@ -3,19 +3,11 @@
  * another version has written is never shown; what was damaged meanwhile throws, and the page loads the view anew.
  */
 import browser from '../browser.ts';
-import type { ChosenView } from '../messages/contract/chosen.ts';
-import type { StartView } from '../messages/contract/start.ts';
 
 /** A hash of the files with the shape of what a view shows, made at build (vite.config.ts). */
 declare const __VIEWS_HASH__: string;
 
 const KEY = 'snapshot:start';
-
-/** What the start view showed last. */
-export interface StartSnapshot {
-  readonly view: StartView;
-  readonly chosen: ChosenView;
-}
 
 /** Whose snapshot it is, and for how long it is kept. */
 export interface SnapshotKeeping {
@@ -26,10 +18,13 @@ export interface SnapshotKeeping {
 }
 
 /** The last snapshot; null when there is none, or none that can be shown. Never throws. */
-export async function readSnapshot(): Promise<StartSnapshot | null> {
+export async function readSnapshot<Snapshot>(): Promise<Snapshot | null> {
   try {
     const { local, session } = browser.storage;
-    const [lasting, passing] = await Promise.all([readFrom(local), readFrom(session)]);
+    const [lasting, passing] = await Promise.all([
+      readFrom<Snapshot>(local),
+      readFrom<Snapshot>(session),
+    ]);
     return passing ?? lasting;
   } catch {
     return null;
@@ -39,7 +34,7 @@ export async function readSnapshot(): Promise<StartSnapshot | null> {
 /** Stores a snapshot. Losing one does no harm, so full storage is no error. */
 export async function writeSnapshot(
   { drawer, isLasting }: SnapshotKeeping,
-  data: StartSnapshot,
+  data: object,
 ): Promise<void> {
   const { local, session } = browser.storage;
   const [to, from] = isLasting ? [local, session] : [session, local];
@@ -65,13 +60,13 @@ export async function eraseOthersSnapshot(drawer: string | null): Promise<void> 
   }
 }
 
-interface Stored {
+interface Stored<Snapshot = unknown> {
   readonly version?: unknown;
   readonly drawer?: unknown;
-  readonly data?: StartSnapshot;
+  readonly data?: Snapshot;
 }
 
-async function readFrom(area: typeof browser.storage.local): Promise<StartSnapshot | null> {
-  const stored = (await area.get(KEY))[KEY] as Stored | null | undefined;
+async function readFrom<Snapshot>(area: typeof browser.storage.local): Promise<Snapshot | null> {
+  const stored = (await area.get(KEY))[KEY] as Stored<Snapshot> | null | undefined;
   return stored?.version === __VIEWS_HASH__ ? (stored.data ?? null) : null;
 }

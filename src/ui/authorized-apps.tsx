@@ -1,7 +1,8 @@
 /** The link to the platform's page of authorized applications, where access is revoked. */
-import type { PlatformSettings } from '../messages/contract/settings.ts';
+
 import { authorizedAppsUrl } from '../platform/addresses/links.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
+import type { PlatformSettings } from '../storage/settings.ts';
 import { ExternalLink } from './external-link.tsx';
 import { t } from './i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../messages/contract/settings.ts';
+import type { Settings } from '../storage/settings.ts';
 
 const KEY = 'theme';
 

@@ -1,7 +1,7 @@
 /** The settings, session, and application; the page takes the theme of the settings. */
 import { useEffect } from 'preact/hooks';
+import type { OptionsView } from '../features/settings/worker.ts';
 import type { Background } from '../messages/client.ts';
-import type { OptionsView } from '../messages/contract/settings.ts';
 import { applyTheme } from './theme.ts';
 import { asAged, type Requested, useRequest } from './use-request.ts';
 

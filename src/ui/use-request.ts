@@ -1,9 +1,8 @@
 /** The one way to ask for data and show it (loading, data, age, error, retry), and to send a change. */
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import type { Aged, Mode } from '../messages/contract/schemas.ts';
-import type { Changed } from '../messages/contract.ts';
 import { type ErrorView, toErrorView } from '../messages/error-view.ts';
+import type { Aged, Changed, Mode } from '../messages/schemas.ts';
 
 export interface RequestOptions<T> {
   /** Identifies the request: a new key asks again, null asks nothing. */

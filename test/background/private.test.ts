@@ -1,13 +1,14 @@
 // Private windows: every request that can come from one leaves storage as it was, byte for byte.
 import { expect, test } from 'vitest';
-import { CONTRACT, type Request, type RequestType } from '../../src/messages/contract.ts';
+import type { Request, RequestType } from '../../src/messages/client.ts';
+import { api } from '../messages/api.ts';
 import { SAMPLES } from '../messages/samples.ts';
 import { everythingStored, HOUR, useWorld } from './world.ts';
 
 const world = useWorld();
 
-/** Every request of the contract that says whether its window is private. */
-const PRIVATE = SAMPLES.filter(({ type }) => 'isPrivate' in CONTRACT[type].fields.shape).map(
+/** Every request that says whether its window is private. */
+const PRIVATE = SAMPLES.filter(({ type }) => 'isPrivate' in api[type].fields.shape).map(
   (sample) => ({ ...sample, isPrivate: true, ...('slug' in sample && { slug: 'maple-library' }) }),
 );
 const MODES = ['cached', 'fresh', 'reload'] as const;
@@ -30,8 +31,6 @@ test('every request says whether its window is private, but those that are of no
     'check-client-id',
     'check-now',
     'check-platform',
-    'find-page-collectives',
-    'get-chosen',
     'get-options',
     'get-session',
     'reset-settings',

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { NOBODY, type State } from '../../src/auth/session.ts';
 import { logUnexpected, redact } from '../../src/background/log.ts';
-import { nextLook } from '../../src/background/session/upkeep.ts';
-import { windowError, windowFailure } from '../../src/background/session/window.ts';
+import { nextLook } from '../../src/features/session/worker-upkeep.ts';
+import { windowError, windowFailure } from '../../src/features/session/worker-window.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';
 import { DAY } from './world.ts';
 

@@ -5,12 +5,13 @@ import type { LogEntry } from '../../sandbox/http/log.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
-import type { Mode } from '../../src/messages/contract/schemas.ts';
-import type { SessionView } from '../../src/messages/contract/session.ts';
-import type { PlatformSettings, SettingsPatch } from '../../src/messages/contract/settings.ts';
-import type { Answers, Envelope, Request } from '../../src/messages/contract.ts';
-import { layOver } from '../../src/popup/state/lay-over.ts';
+import type { SessionView } from '../../src/features/session/worker-run.ts';
+import type { SettingsPatch } from '../../src/features/settings/worker.ts';
+import type { Answers, Request } from '../../src/messages/client.ts';
+import type { Envelope, Mode } from '../../src/messages/schemas.ts';
 import { cache } from '../../src/storage/cache.ts';
+import type { PlatformSettings } from '../../src/storage/settings.ts';
+import { layOver } from '../../src/ui/extension/lay-over.ts';
 import { fakeBrowser, type WebAuthFlow } from '../fake-browser.ts';
 import { CLIENT_ID, type ConsentOptions, createPlatform, type Platform } from './platform.ts';
 
@@ -75,7 +76,7 @@ export async function startWorld(
     wait: async (ms) => void waits.push(ms),
     isOnline: () => isOnline,
     isChromium: true,
-    builtIn: { baseUrl: platform.baseUrl, clientId: CLIENT_ID },
+    builtIn: [{ baseUrl: platform.baseUrl, clientId: CLIENT_ID }],
     inBackground: (work) => void track(work).catch((error) => unexpected.push(error)),
     onUnexpected: (error) => unexpected.push(error),
     ...more,

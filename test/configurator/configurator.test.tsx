@@ -109,6 +109,8 @@ test('HTML says that it has no rows, where some are set', async () => {
   cleanup();
   open({ slug: 'maple-library', as: 'html' });
   await screen.findByText(/^HTML has no rows/);
+  await waitFor(() => expect(document.querySelector('.preview collective-wall')).not.toBeNull());
+  expect(document.querySelector('.preview collective-wall')?.getAttribute('rows')).toBeNull();
   await userEvent.clear(screen.getByLabelText('Rows'));
   expect(screen.queryByText(/^HTML has no rows/)).toBeNull();
 });

@@ -7,8 +7,12 @@ import {
   commandFor,
   htmlFor,
   leftOutOfCommand,
+  optionsInFile,
   workflowFor,
 } from '../../src/configurator/model/files.ts';
+import { PRESETS } from '../../src/configurator/model/presets.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
+import { USUALLY_LINKED } from '../../src/platform/wall/wall.ts';
 import { speakEnglish } from '../ui/words.ts';
 import { inputFor, OTHER_PLATFORM } from './kit.ts';
 import { people } from './people.ts';
@@ -92,6 +96,27 @@ test('a saved copy is made with the options that say who is in it, and no others
   expect(commandFor(inputFor({ options }), 'backers.json')).toBe(
     'npx wall-for-tests@1.2.3 maple-library backers.json --type users --sort name --limit 50',
   );
+});
+
+test('Sponsor tiers are as many people as a README links, and the preview shows what the file will', () => {
+  const names = ['Gold', 'Silver', 'Bronze', 'Tin'];
+  const backers = names.flatMap((tier) => people(40, { tiers: [tier] }));
+  const options = PRESETS.find(({ id }) => id === 'tiers')?.texts(backers) ?? {};
+  const upper = parseTiers(options.tiers ?? null).tiers.slice(0, -1);
+  expect(upper.reduce((sum, { max }) => sum + (max ?? Infinity), 0)).toBe(USUALLY_LINKED);
+  expect(optionsInFile({ snippet: 'script', options })).toEqual(options);
+  // Rows limit the picture below, and no HTML.
+  expect(optionsInFile({ snippet: 'readme', options })).toMatchObject({
+    tiers: 'Gold: 96 max 8, Silver: 72 max 8, Bronze: 56 max 8, *: 40 max 100 rows 3',
+    limit: '0',
+  });
+  const inHtml = optionsInFile({
+    snippet: 'html',
+    options: { tiers: 'A: 64 rows 2, *', rows: '3' },
+  });
+  expect(inHtml).toEqual({ tiers: 'A: 64 max 100, *: max 100', limit: '0' });
+  expect(optionsInFile({ snippet: 'html', options: { rows: '3' } })).toEqual({});
+  expect(optionsInFile({ snippet: 'readme', options: { rows: '3' } })).toEqual({ rows: '3' });
 });
 
 test('the HTML has everybody whom the wall shows, and no script', async () => {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { open, shown, stage, useStage } from './open-configurator.tsx';
+import { open, shown, snippet, stage, useStage } from './open-configurator.tsx';
 
 useStage();
 
@@ -96,8 +96,11 @@ test('the rows of all are offered as long as a tier has none of its own; the siz
   const rows = () => screen.getAllByLabelText<HTMLInputElement>('Rows');
   const [empty] = rows().filter((field) => field.closest('.tiers') && !field.value);
   expect([rows().length, empty?.placeholder]).toEqual([3, '3']);
+  expect(snippet()).toContain('data-rows="3"');
   await userEvent.type(empty as HTMLElement, '1');
   await waitFor(() => expect(rows()).toHaveLength(2));
+  // What has no control and no effect is in no lines.
+  expect(snippet()).not.toContain('data-rows');
 });
 
 test('a tier says how many are in it, and why nobody is', async () => {

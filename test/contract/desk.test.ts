@@ -1,7 +1,6 @@
 // What waits at many collectives: how much the platform is asked for it, and that this stays within its limits.
 import { Lexer, parse, Source, TokenKind, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { askExpense } from '../../src/platform/expenses/ask-expense.ts';
 import { askWaiting, type WaitingQuestion } from '../../src/platform/expenses/waiting.ts';
 import { hurried, usePlatform } from './support/platforms.ts';
 
@@ -88,18 +87,5 @@ describe('what waits', () => {
     expect(states.get('Winter storage')).toBe('held');
     expect(states.get('Varnish for the second boat')).toBe('approved');
     expect(states.get('Sail repair')).toBe('failed');
-  });
-});
-
-describe('one expense', () => {
-  const posters = async (token: string | null, collective = 'harbor-workshop') => {
-    const { expenses } = await ask({ visible: ['harbor-workshop'] }, null);
-    const id = `${expenses.find(({ description }) => description === 'Posters, issue 6')?.id}`;
-    const { context } = hurried();
-    return (await askExpense(platform, { id, collective }, { ...context, token })).data;
-  };
-
-  it('knows nothing of earlier ones when it was moved to another collective', async () => {
-    expect((await posters(null, 'kite-school')).earlier).toBeNull();
   });
 });

@@ -216,6 +216,7 @@ const STRANGERS = {
     name: 'demo',
     dependencies: { acme: { version: '1.0.0', from: 'acme@^1.0.0' } },
   },
+  'a list with a hash and names alone': { hash: 'abc', packages: [{ name: 'acme' }] },
   'lists of lists without an address': { acme: { versions: ['1.0.0'] } },
 };
 

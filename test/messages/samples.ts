@@ -1,5 +1,5 @@
 // One valid message of each kind, and this extension as the browser names it.
-import type { Request, RequestOf, RequestType } from '../../src/messages/contract.ts';
+import type { Request, RequestOf, RequestType } from '../../src/messages/client.ts';
 import type { Self, Sender } from '../../src/messages/server.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 
@@ -84,3 +84,14 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
 
 /** One message of each kind. */
 export const SAMPLES: readonly Request[] = Object.values(BY_TYPE);
+
+/** Changes of what is chosen: answered with nothing, and refused in private windows. */
+export const CHANGES: readonly RequestType[] = [
+  'pin',
+  'pin-all',
+  'unpin',
+  'order-pinned',
+  'set-run',
+  'remember-visit',
+  'mark-seen',
+];

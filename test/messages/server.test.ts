@@ -1,28 +1,26 @@
 // Who may ask the background what.
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  createListener,
-  type Handlers,
-  isOwnPage,
-  parseRequest,
-  type Sender,
-} from '../../src/messages/server.ts';
+import { createListener, isOwnPage, parseRequest, type Sender } from '../../src/messages/server.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
+import { api } from './api.ts';
 import { ID, ORIGIN, ownPage, SAMPLES, self } from './samples.ts';
 
 const DONE = { ok: true, value: 'done' };
 
-/** Handlers that note each call, and a listener on them. */
+/** The table with answers that note each call, and a listener on it. */
 function server(handle: (message: unknown) => unknown = () => 'done') {
   const handled: unknown[] = [];
   const onUnexpected = vi.fn();
-  const handler = async (message: unknown) => {
-    handled.push(message);
-    return handle(message);
-  };
-  const handlers = new Proxy({}, { get: () => handler }) as Handlers;
-  return { listen: createListener(self, handlers, onUnexpected), handled, onUnexpected };
+  const noting = Object.entries(api).map(([type, entry]) => {
+    const answer = async (fields: object) => {
+      handled.push({ type, ...fields });
+      return handle({ type, ...fields });
+    };
+    return [type, { ...entry, answer }];
+  });
+  const listen = createListener(self, Object.fromEntries(noting), onUnexpected);
+  return { listen, handled, onUnexpected };
 }
 
 const OWN: readonly (readonly [string, Sender])[] = [
@@ -134,7 +132,7 @@ test('1,000 random messages outside the schema cause nothing', async () => {
       )
       .map(([message, key, value]) => ({ ...message, [key]: value })),
   );
-  const outside = spoiled.filter((message) => parseRequest(message) === null);
+  const outside = spoiled.filter((message) => parseRequest(api, message) === null);
   await fc.assert(
     fc.asyncProperty(outside, async (message) => {
       expect(await listen(message, ownPage)).toEqual({ ok: false, error: { code: 'bad-message' } });

@@ -1,7 +1,7 @@
 // Opens the options page on a fake background.
 import { render, screen } from '@testing-library/preact';
 import { OptionsPage } from '../../src/options/options-page.tsx';
-import type { Services } from '../../src/options/services.ts';
+import type { Services } from '../../src/ui/extension/settings-services.ts';
 import type { FakeBackground, FakeStart } from '../ui/fake.ts';
 import { fakeBackground } from '../ui/fake-background.ts';
 

@@ -6,6 +6,7 @@ import {
   decodeAccount,
   decodeMonthlySeries,
   decodeStatistics,
+  refusePerson,
 } from '../../src/platform/account/account.ts';
 import { monthBefore, startOfMonth } from '../../src/platform/values/dates.ts';
 import { decodeAmount } from '../../src/platform/values/decode-amount.ts';
@@ -125,6 +126,52 @@ describe('what GraphQL says', () => {
     expect(decodeAccount('x', RANGE)).toBeNull();
   });
 
+  const cents = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
+  const euros = (minor: number) => ({ minor, currency: 'EUR' });
+
+  it.each([
+    [
+      { type: 'FUND', isPrivate: true },
+      { type: 'FUND', isPrivate: true },
+    ],
+    [{ description: ' We weave ' }, { description: 'We weave' }],
+    [{ imageUrl: 'https://a.test/a.png' }, { imageUrl: 'https://a.test/a.png' }],
+    [{ totalFinancialContributors: 12 }, { backersCount: 12 }],
+    [{ stats: { yearlyBudget: cents(2) } }, { statistics: { yearlyIncome: euros(2) } }],
+    [
+      { stats: { totalAmountReceived: cents(3) } },
+      { statistics: { totalAmountReceived: euros(3) } },
+    ],
+    [{ stats: { byThen: cents(5) } }, { receivedByThen: euros(5) }],
+    [{ stats: { spentLately: cents(-6) } }, { spentLately: euros(6) }],
+    [
+      { stats: { recurring: [{ label: 'yearly', count: 2, amount: cents(7) }, null] } },
+      { recurring: { monthly: null, yearly: { count: 2, amount: euros(7) } } },
+    ],
+    [
+      { stats: { recurring: [{ label: 'monthly', amount: cents(8) }] } },
+      { recurring: { monthly: { count: 0, amount: euros(8) }, yearly: null } },
+    ],
+    [
+      { currency: 'EUR', stats: { totalAmountReceivedTimeSeries: { nodes: [] } } },
+      { months: [0, 1, 2].map((month) => ({ month: Date.UTC(2024, month), amount: euros(0) })) },
+    ],
+    [
+      { openExpenses: { totalCount: 2, totalAmount: { amountsByCurrency: [cents(9)] } } },
+      { openExpenses: { count: 2, totals: [euros(9)] } },
+    ],
+  ])('in %j gives %j', (more, expected) => {
+    expect(decodeAccount({ slug: 'looms', ...more }, RANGE)).toMatchObject(expected);
+  });
+
+  it.each([
+    { totalAmount: { amountsByCurrency: [] } },
+    { totalCount: 2, totalAmount: null },
+    { totalCount: 2, totalAmount: { amountsByCurrency: [null] } },
+  ])('knows nothing of open expenses from %j, which would be a sum too low', (openExpenses) => {
+    expect(decodeAccount({ slug: 'looms', openExpenses }, RANGE)?.openExpenses).toBeNull();
+  });
+
   it('gives the website, named backers, and goals, and leaves out what is none', () => {
     const amount = (valueInCents: number | null) => ({ valueInCents, currency: 'EUR' });
     const backer = (account: object) => ({ account: { type: 'INDIVIDUAL', ...account } });
@@ -151,6 +198,7 @@ describe('what GraphQL says', () => {
           goals: [
             { type: 'yearlyBudget', amount: 500_000, title: ' A room ' },
             { type: 'balance', amount: 0 },
+            { type: 'balance', amount: 1 },
             { type: 'other', amount: 5 },
             'x',
           ],
@@ -171,6 +219,7 @@ describe('what GraphQL says', () => {
             },
             { name: 'New', frequency: 'YEARLY', goal: amount(100) },
             { name: 'No goal', frequency: 'MONTHLY', goal: amount(null) },
+            { name: 'Goal of nothing', frequency: 'MONTHLY', goal: amount(0) },
             null,
           ],
         },
@@ -185,6 +234,7 @@ describe('what GraphQL says', () => {
     const euros = (minor: number) => ({ minor, currency: 'EUR' });
     expect(account?.goals).toEqual([
       { kind: 'yearlyIncome', title: 'A room', target: euros(500_000), reached: null },
+      { kind: 'balance', title: null, target: euros(1), reached: null },
       { kind: 'month', title: 'Gold', target: euros(9_000), reached: euros(300) },
       { kind: 'total', title: 'Once', target: euros(9_000), reached: euros(8_000) },
       { kind: 'year', title: 'New', target: euros(100), reached: null },
@@ -215,5 +265,27 @@ describe('what GraphQL says', () => {
       { month: Date.UTC(2024, 1), amount: { minor: 300, currency: 'EUR' } },
     ]);
     expect(startOfMonth(Date.UTC(2024, 0, 31), -23)).toBe(Date.UTC(2022, 1));
+  });
+});
+
+describe('somebody’s own account', () => {
+  const refuse = async (backersCount: number, answer: object) => {
+    const { context, sent } = answering(answer);
+    await refusePerson(platform, { slug: 'ada', backersCount }, context);
+    return sent();
+  };
+
+  it('is refused, which GraphQL tells from a collective that nobody backs', async () => {
+    const person = { data: { account: { type: 'INDIVIDUAL' } } };
+    await expect(refuse(0, person)).rejects.toMatchObject({ code: 'person' });
+    expect(await refuse(0, { data: { account: { type: 'COLLECTIVE' } } })).toMatchObject([
+      { variables: { slug: 'ada' } },
+    ]);
+  });
+
+  it('is not looked for where there are backers, nor known where GraphQL fails', async () => {
+    expect(await refuse(1, {})).toEqual([]);
+    expect(await refuse(0, { data: { account: null } })).toHaveLength(1);
+    expect(await refuse(0, { data: { account: null }, errors: [OTHER] })).toHaveLength(1);
   });
 });

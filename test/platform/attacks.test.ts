@@ -24,7 +24,8 @@ import { toCsv, withoutFormula, withoutFormulas } from '../../src/platform/value
 import { parseDateTime, parseTextDate } from '../../src/platform/values/dates.ts';
 import { formatAmount } from '../../src/platform/values/money.ts';
 import { displayName, initials, isAnonymous } from '../../src/platform/values/names.ts';
-import { decodeMembers } from '../../src/platform/wall/decode-member.ts';
+import { decodeMember, decodeMembers } from '../../src/platform/wall/decode-member.ts';
+import { graphqlList } from '../../src/platform/wall/graphql-list.ts';
 import { mergeMembers } from '../../src/platform/wall/merge.ts';
 import { tierKey } from '../../src/platform/wall/select.ts';
 import { wallModel } from '../../src/platform/wall/wall.ts';
@@ -32,6 +33,7 @@ import { readTiers, WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { hrefOf } from '../../widgets/wall/person.ts';
 import { backerNamed } from './support/backer.ts';
 import { answering, platform as graphqlPlatform } from './support/graphql-answers.ts';
+import { answer, march } from './support/ledger.ts';
 import { memberRow } from './support/member-rows.ts';
 
 /** Quadratic patterns take minutes for so many letters, linear ones some milliseconds. */
@@ -230,6 +232,19 @@ describe('lists longer than a function can have arguments are read', () => {
     const { context } = answering({ data: { me } });
     const { data } = await askUserCollectives(graphqlPlatform, 't', context);
     expect(data).toEqual([]);
+  });
+
+  it('a page of a ledger', async () => {
+    const page = answer({ nodes: new Array(MANY).fill(null), total: 1 });
+    expect((await march(page, page)).ledger).toMatchObject({ rows: [], unread: MANY });
+  });
+
+  it('a page of members by GraphQL', async () => {
+    const nodes = new Array(MANY / 2).fill(null);
+    const account = { slug: 'looms', currency: 'USD', members: { totalCount: 1, nodes } };
+    const { context } = answering({ data: { account } });
+    const list = await graphqlList(graphqlPlatform, decodeMember).ask('looms', context);
+    expect(list).toMatchObject({ rowCount: MANY / 2 });
   });
 });
 

@@ -42,6 +42,12 @@ describe('decodeSummary', () => {
     });
   });
 
+  it('has the goals of a saved copy', () => {
+    const goals = [{ kind: 'balance' }];
+    expect(decodeSummary({ ...SUMMARY, goals }, openCollective).goals).toEqual(goals);
+    expect(decodeSummary(SUMMARY, openCollective)).not.toHaveProperty('goals');
+  });
+
   it('takes figures as they come', () => {
     const json = {
       slug: 'Looms',

@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { documented, openCollective } from '../../src/platform/addresses/profile.ts';
 import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
+import { askTransactionsByGraphql } from '../../src/platform/transactions/graphql-transactions.ts';
+import { answering, platform } from './support/graphql-answers.ts';
+import { node, usd } from './support/ledger.ts';
 
 const badResponse = expect.objectContaining({ code: 'bad-response' });
 const ENTRY = {
@@ -82,5 +85,70 @@ describe('decodeTransactions', () => {
 
   it.each([[null], [[]], [{}], [{ result: {} }], [{ error: 'no' }]])('refuses %j', (json) => {
     expect(() => decodeTransactions(json, openCollective)).toThrow(badResponse);
+  });
+});
+
+describe('transactions by GraphQL', () => {
+  const ask = async (answer: object, query: object = {}) => {
+    const { context, sent } = answering({ data: answer });
+    const asked = { limit: 50, ...query };
+    const { data } = await askTransactionsByGraphql(platform, ' Looms ', asked, context);
+    return { ...data, variables: sent()[0].variables };
+  };
+  const listed = (nodes: readonly unknown[]) => ({ account: { transactions: { nodes } } });
+
+  it('have the form of those of the list', async () => {
+    const gift = node('row-1', {
+      legacyId: '7',
+      cents: 1000,
+      netAmount: usd(900),
+      hostFee: usd(-50),
+      platformFee: usd(-20),
+      paymentProcessorFee: usd(-30),
+      hostCurrencyFxRate: 1.1,
+    });
+    const spent = node('row-2', { legacyId: 8, cents: -500, oppositeAccount: null, host: null });
+    const { transactions, dropped, sent } = await ask(
+      listed([gift, spent, node('no-number'), { legacyId: 9 }, null]),
+    );
+    const dollars = (minor: number) => ({ minor, currency: 'USD' });
+    expect(transactions).toEqual([
+      {
+        ...{ id: 7, uuid: 'row-1', type: 'CREDIT', kind: 'CONTRIBUTION', description: 'A gift' },
+        createdAt: Date.UTC(2024, 2, 3, 10),
+        amount: dollars(1000),
+        netAmount: dollars(900),
+        hostFee: dollars(-50),
+        platformFee: dollars(-20),
+        paymentProcessorFee: dollars(-30),
+        hostCurrencyFxRate: 1.1,
+        from: { slug: 'ada', name: 'Ada Example' },
+        to: { slug: 'looms', name: null },
+        host: { slug: 'host', name: null },
+      },
+      expect.objectContaining({ from: { slug: 'looms', name: null }, to: null, host: null }),
+    ]);
+    expect([dropped, sent]).toEqual([3, 5]);
+  });
+
+  it('are asked for without a filter, or up to the end of the last day', async () => {
+    const all = { from: null, to: null, type: null, limit: 50, offset: 0 };
+    expect((await ask(listed([]))).variables).toEqual({ slug: 'looms', ...all });
+    const filter = { dateFrom: Date.UTC(2024, 2, 1), dateTo: Date.UTC(2024, 2, 2) };
+    const { variables } = await ask(listed([]), { ...filter, type: 'DEBIT', offset: 50 });
+    expect(variables).toMatchObject({
+      from: '2024-03-01T00:00:00.000Z',
+      to: '2024-03-02T23:59:59.999Z',
+      type: 'DEBIT',
+      offset: 50,
+    });
+  });
+
+  it.each([
+    [{ account: null }, 'not-found'],
+    [{ account: {} }, 'bad-response'],
+    [{}, 'bad-response'],
+  ])('in %j are an error', async (answer, code) => {
+    await expect(ask(answer)).rejects.toMatchObject({ code });
   });
 });

@@ -41,6 +41,8 @@ describe('what waits', () => {
       nodes: [
         { status: 'PAUSED', frequency: 'MONTHLY', toAccount },
         { status: 'ERROR', frequency: 'ONETIME', toAccount },
+        { status: 'ACTIVE', frequency: 'MONTHLY', toAccount },
+        { status: 'PAUSED', frequency: 'MONTHLY' },
       ],
     };
     const host = { slug: 'roots' };
@@ -71,6 +73,26 @@ describe('what waits', () => {
         more: ['to-review', 'payout-failed'],
       },
     ]);
+  });
+
+  it('is asked for in two lists, and kind by kind where these are not enough', async () => {
+    const nothing = { totalCount: 0, nodes: [] };
+    const cut = { slug: 'long', expenses: { totalCount: 101, nodes: [] }, orders: nothing };
+    const short = { slug: 'short', expenses: nothing, orders: nothing };
+    const lists = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [`list${index}`, nothing]));
+    const pending = { status: 'PENDING', frequency: 'ONETIME', toAccount: { slug: 'long' } };
+    const whole = { slug: 'long', ...lists, list2: { totalCount: 1, nodes: [pending] } };
+    const { context, sent } = answering(answer(cut, short), answer(whole));
+    const { data } = await askAttention(platform, ['long', 'short'], context);
+    const contributions = [{ kind: 'pending', slug: 'long' }];
+    expect(data.collectives).toMatchObject([{ contributions, more: [] }, { slug: 'short' }]);
+    const [first, second] = sent().map(({ query }) => query.replace(/\s+/g, ' '));
+    expect(first).toMatch(/^query Attention .* expenses\(.* status: \[PENDING ERROR\] limit: 100 /);
+    expect(first).toMatch(/ orders\(.* status: \[PENDING ERROR PAUSED\] onlySubscriptions: false /);
+    expect(first).not.toContain('list0');
+    expect(second).toMatch(/^query AttentionByKind { c0: account\(slug: "long"[^}]*} } fragment /);
+    expect(second).toMatch(/ list1: expenses\(.* status: \[ERROR\] limit: 1000 /);
+    expect(second).toMatch(/ list4: orders\(.* status: \[PAUSED\] onlySubscriptions: true /);
   });
 
   it('is left out for collectives that are gone, or that the platform says nothing of', async () => {
@@ -116,6 +138,15 @@ describe('the figures of dependencies', () => {
     expect((await askListed(platform, ['circle'], alone.context)).data).toEqual([
       { slug: 'circle', reason: 'private' },
     ]);
+  });
+
+  it('are asked for with the user where there is a token, which the platform may not know', async () => {
+    const { context, sent } = answering(answer({ name: 'A' }));
+    await askListed(platform, ['a'], context);
+    expect(sent()[0].query).toMatch(/^query Listed \{ c0: account\(slug: "a", /);
+    const asked = askListed(platform, ['a'], { ...context, token: 't' });
+    await expect(asked).rejects.toMatchObject({ code: 'unauthorized' });
+    expect(sent()[1].query).toMatch(/^query Listed \{ me \{ id \} c0: account\(/);
   });
 
   it('for nobody are there at once', async () => {

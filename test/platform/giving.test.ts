@@ -25,6 +25,8 @@ test('failed contributions come first, then the next charge, and paused ones las
   const { data } = await askGiving(platform, 'token', 2024, context);
   const slugs = data?.recurring.gifts.map(({ to }) => to.slug);
   expect(slugs).toEqual(['failed', 'sooner', 'later', 'unknown', 'paused']);
+  const failed = { count: 1, first: { to: { slug: 'failed' } } };
+  expect(data && summarize(data)).toMatchObject({ failed });
 });
 
 test('what is incomplete counts, but is in no sum; sums stand in the order of currencies', async () => {

@@ -8,8 +8,13 @@ import {
   avatarUrl,
   contributeUrl,
   developerPageUrl,
+  expensesUrl,
+  expenseUrl,
+  hostExpensesUrl,
   imageUrl,
+  outgoingContributionsUrl,
   safeLink,
+  transactionsPageUrl,
 } from '../../src/platform/addresses/links.ts';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { LINKS } from '../corpora/links.ts';
@@ -89,13 +94,23 @@ describe('safeLink', () => {
 describe('the pages of the platform', () => {
   it('are below its base address', () => {
     expect(accountUrl(documented, 'ada')).toBe('https://platform.example/app/ada');
-    expect(contributeUrl(OPEN_COLLECTIVE, 'ada')).toBe('https://opencollective.com/ada/contribute');
-    expect(developerPageUrl(OPEN_COLLECTIVE, 'ada')).toBe(
-      'https://opencollective.com/ada/admin/for-developers',
-    );
-    expect(authorizedAppsUrl(OPEN_COLLECTIVE, 'ada')).toBe(
-      'https://opencollective.com/ada/admin/authorized-apps',
-    );
+    expect(accountUrl(documented, 'a\ud800')).toBe('https://platform.example/app/a%EF%BF%BD');
+  });
+
+  it.each([
+    [contributeUrl(OPEN_COLLECTIVE, 'ada'), 'ada/contribute'],
+    [transactionsPageUrl(OPEN_COLLECTIVE, 'ada'), 'ada/transactions'],
+    [expenseUrl(OPEN_COLLECTIVE, 'ada', 7), 'ada/expenses/7'],
+    [expensesUrl(OPEN_COLLECTIVE, 'ada', 'PENDING'), 'ada/expenses?status=PENDING'],
+    [developerPageUrl(OPEN_COLLECTIVE, 'ada'), 'ada/admin/for-developers'],
+    [authorizedAppsUrl(OPEN_COLLECTIVE, 'ada'), 'ada/admin/authorized-apps'],
+    [outgoingContributionsUrl(OPEN_COLLECTIVE, 'ada'), 'dashboard/ada/outgoing-contributions'],
+    [
+      hostExpensesUrl(OPEN_COLLECTIVE, { host: 'host', slug: 'ada', status: 'APPROVED' }),
+      'dashboard/host/host-expenses?status=APPROVED&account=ada',
+    ],
+  ])('have the address %s', (url, path) => {
+    expect(url).toBe(`https://opencollective.com/${path}`);
   });
 
   it('cannot be led elsewhere by a slug', () => {
@@ -110,6 +125,8 @@ describe('the pages of the platform', () => {
 });
 
 describe('avatarUrl', () => {
+  const GITHUB = 'https://avatars.githubusercontent.com/';
+
   it('asks the image service of the profile for a sized picture', () => {
     expect(avatarUrl(OPEN_COLLECTIVE, ada, 64)).toBe(
       'https://images.opencollective.com/ada/avatar/64.png',
@@ -117,6 +134,24 @@ describe('avatarUrl', () => {
     expect(avatarUrl(OPEN_COLLECTIVE, { ...ada, slug: 'äda', image: null }, 64)).toBe(
       'https://images.opencollective.com/%C3%A4da/avatar/64.png',
     );
+  });
+
+  it.each([
+    [`${GITHUB}ada?s=40`, 64, `${GITHUB}ada?s=64`],
+    [`${GITHUB}u/7?v=4&s=400`, 64, `${GITHUB}u/7?v=4&s=64`],
+    [`${GITHUB}ada?s=40`, 0, `${GITHUB}ada?s=40`],
+    [`https://pictures.example/?${GITHUB}`, 64, null],
+    ['http://localhost:4400/a.png', 64, null],
+    [null, 64, null],
+  ])('of somebody without a slug is GitHub’s alone: %j in %i pixels', (image, height, url) => {
+    expect(avatarUrl(OPEN_COLLECTIVE, { ...ada, slug: null, image }, height)).toBe(url);
+  });
+
+  it('may be of this machine where the platform is', () => {
+    const image = 'http://localhost:4400/a.png';
+    const here = { ...local, imagesUrl: 'http://localhost:4400/images' };
+    expect(avatarUrl(here, { ...ada, slug: null, image }, 64)).toBe(image);
+    expect([imageUrl(here, image), imageUrl(here, null)]).toEqual([null, null]);
   });
 
   it("takes the row's own picture where there is no such service", () => {

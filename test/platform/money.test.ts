@@ -3,12 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   bookedOf,
+  convert,
   decimalsOf,
+  decimalText,
   formatAmount,
   formatBooked,
   less,
   sizeOf,
   sumBooked,
+  sumsByCurrency,
   times,
   toBookedAmount,
   toMajorUnits,
@@ -133,6 +136,44 @@ describe('sums of half yens', () => {
   });
 });
 
+describe('amounts in several currencies', () => {
+  const amount = (minor: number, currency: string, rest?: number) =>
+    rest === undefined ? { minor, currency } : { minor, currency, rest };
+
+  it('have a sum each, in the order of first use', () => {
+    const amounts = [amount(1, 'JPY', -50), amount(2, 'EUR'), amount(3, 'JPY', -50)];
+    expect(sumsByCurrency(amounts)).toEqual([amount(3, 'JPY'), amount(2, 'EUR')]);
+  });
+
+  it.each([
+    [amount(1000, 'USD'), 0.867, amount(867, 'EUR')],
+    [amount(1000, 'USD'), 150.456, amount(1505, 'JPY')],
+    [amount(1505, 'JPY'), 0.01, amount(1505, 'USD')],
+    [amount(1000, 'USD'), 0.3, amount(3000, 'KWD')],
+    [amount(7, 'JPY', 50), 2, amount(7, 'JPY', 50)],
+  ])('are converted in whole minor units: %j at %d is %j', (from, rate, to) => {
+    expect(convert(from, rate, to.currency)).toEqual(to);
+  });
+});
+
+describe('decimalText', () => {
+  it.each([
+    [1250, 'EUR', '12.50'],
+    [-5, 'EUR', '-0.05'],
+    [0, 'EUR', '0.00'],
+    [12_345, 'KWD', '12.345'],
+    [1250, 'JPY', '1250'],
+    [-7, 'JPY', '-7'],
+  ])('writes %i minor units of %s as %s', (minor, currency, text) => {
+    expect(decimalText({ minor, currency })).toBe(text);
+  });
+
+  it('writes half yens with hundredths', () => {
+    expect(decimalText({ minor: 1251, currency: 'JPY', rest: -50 })).toBe('1250.50');
+    expect(decimalText({ minor: 0, currency: 'JPY', rest: -36 })).toBe('-0.36');
+  });
+});
+
 describe('formatAmount', () => {
   it.each([
     [1250, 'EUR', 'en', '€12.50'],
@@ -169,6 +210,8 @@ describe('formatAmount', () => {
   it('shows what is less than a yen, which is in sums', () => {
     expect(formatBooked(bookedOf(-36, 'JPY'), 'en')).toBe('-¥0.36');
     expect(formatBooked(bookedOf(-136, 'JPY'), 'en')).toBe('-¥1');
+    expect(formatBooked(bookedOf(36, 'EUR'), 'en')).toBe('€0.0036');
+    expect(formatBooked(bookedOf(0, 'JPY'), 'en')).toBe('¥0');
   });
 
   it.each([['not a locale'], [''], ['en_US'], ['x']])(

@@ -1,7 +1,13 @@
 // Names as any backer may write them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayName, initials } from '../../src/platform/values/names.ts';
+import {
+  displayName,
+  hueOf,
+  initials,
+  inOneLine,
+  labelKey,
+} from '../../src/platform/values/names.ts';
 import './support/seed.ts';
 
 const LONG = 'The Extraordinarily Long And Winding Name Of A Foundation That Never Got Edits'.slice(
@@ -101,4 +107,21 @@ describe('initials', () => {
       }),
     );
   });
+});
+
+it('the hue of a name is the same in every version', () => {
+  expect(['Ada', 'Bob', 'Looms & Friends', ''].map(hueOf)).toEqual([240, 345, 315, 0]);
+});
+
+it.each([
+  ['two\r\n\tlines', 'two lines'],
+  ['a\u2028b\u202ec', 'a b c'],
+  ['a  b', 'a b'],
+])('%j is %j in one line', (text, line) => {
+  expect(inOneLine(text)).toBe(line);
+});
+
+it('spellings of one label have one key', () => {
+  const spellings = ['Café  au lait', ' cafe\u0301 au\tLAIT '];
+  expect(spellings.map(labelKey)).toEqual(['café au lait', 'café au lait']);
 });

@@ -1,7 +1,7 @@
 // Search by name: what is asked, what is offered, and what counts as alike.
 import { describe, expect, it } from 'vitest';
 import { searchAccounts } from '../../src/platform/account/search.ts';
-import { isLike, searchTerm } from '../../src/platform/values/search-terms.ts';
+import { isLike, isOtherScript, searchTerm } from '../../src/platform/values/search-terms.ts';
 import { answering, OTHER, platform } from './support/graphql-answers.ts';
 
 const search = async (text: string, answer: object) => {
@@ -67,4 +67,13 @@ it.each([
   ['river x', ['River'], false],
 ])('%j is like %j: %s', (term, texts, isIt) => {
   expect(isLike(term, ...texts)).toBe(isIt);
+});
+
+it.each([
+  ['日本', true],
+  ['日本 2024', false],
+  ['River', false],
+  ['!?', false],
+])('%j is a name in another script: %s', (text, isIt) => {
+  expect(isOtherScript(text)).toBe(isIt);
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backer } from '../../src/platform/values/types.ts';
 import { filterAndSort, type Selection, tierKey } from '../../src/platform/wall/select.ts';
+import { tiersOf, unknownTiers } from '../../src/platform/wall/tier-names.ts';
 import { backerNamed } from './support/backer.ts';
 
 const NOW = Date.UTC(2024, 5, 30);
@@ -165,5 +166,17 @@ describe('tierKey', () => {
     expect(new Set(tiers.map(tierKey)).size).toBe(tiers.length);
     expect(tierKey('Me\u0301ce\u0300ne')).toBe(tierKey('Mécène'));
     expect(tierKey('Sponsor #1 + friends')).toBe('sponsor-1-friends');
+  });
+});
+
+describe('names of tiers', () => {
+  const backers = [['Gold', 'Cup,  tea'], ['SILVER'], ['silver!']].map((tiers) => ({ tiers }));
+
+  it('are those that most backers have first, in one spelling', () => {
+    expect(tiersOf(backers)).toEqual(['SILVER', 'Gold', 'Cup tea']);
+  });
+
+  it('are unknown where no backer has them', () => {
+    expect(unknownTiers(['gold', 'Bronze', '*', ''], backers)).toEqual(['Bronze']);
   });
 });

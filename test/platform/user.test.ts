@@ -99,7 +99,7 @@ describe("the user's collectives", () => {
 
 describe('what GraphQL says', () => {
   it('lists a collective once, with all roles, the first day and the highest total', () => {
-    const account = { slug: 'looms', name: 'Looms', type: 'FUND', stats: null };
+    const account = { slug: 'looms', name: 'Looms', type: 'FUND', isPrivate: true, stats: null };
     const nodes = [
       { role: 'ADMIN', since: '2021-05-01T00:00:00Z', account },
       {
@@ -127,12 +127,14 @@ describe('what GraphQL says', () => {
     ]);
     expect(collectives[0]).toMatchObject({
       type: 'FUND',
+      isPrivate: true,
       since: Date.UTC(2020, 4, 1),
       totalDonations: { minor: 700, currency: 'EUR' },
     });
     expect(collectives[1]).toMatchObject({
       name: 'other',
       type: 'COLLECTIVE',
+      isPrivate: false,
       since: null,
       totalDonations: null,
     });

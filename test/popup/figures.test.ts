@@ -1,13 +1,13 @@
 // Sums, goals, the chart's geometry, and CSV rows.
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { CHART_HEIGHT, chartGeometry } from '../../src/features/overview/chart.tsx';
+import { progressOf } from '../../src/features/overview/goal.tsx';
+import { sumTransactions } from '../../src/features/transactions/sums.tsx';
+import { transactionRows } from '../../src/features/transactions/transaction-rows.ts';
 import { openCollective } from '../../src/platform/addresses/profile.ts';
 import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
 import { decimalText } from '../../src/platform/values/money.ts';
-import { CHART_HEIGHT, chartGeometry } from '../../src/popup/collective/chart.tsx';
-import { progressOf } from '../../src/popup/collective/goal.tsx';
-import { transactionRows } from '../../src/popup/parts/csv-rows.ts';
-import { sumTransactions } from '../../src/popup/transactions/sums.tsx';
 import { euros, transactionOf } from '../ui/data.ts';
 import { speakEnglish } from '../ui/words.ts';
 

@@ -6,15 +6,15 @@ import {
   filterBackers,
   formatBackerFilter,
   parseBackerFilter,
-} from '../../src/popup/backers/backer-filter.ts';
-import { roleWords } from '../../src/popup/backers/words.ts';
-import { activityWords, payoutWords } from '../../src/popup/desk/desk-words.ts';
-import { matchRows } from '../../src/popup/state/start-rows.ts';
+} from '../../src/features/backers/backer-filter.ts';
+import { activityWords, payoutWords } from '../../src/features/expenses/desk-words.ts';
 import {
   formatTransactionFilter,
   parseTransactionFilter,
-} from '../../src/popup/transactions/transaction-filters.tsx';
-import { kindWords } from '../../src/popup/transactions/transaction-words.ts';
+} from '../../src/features/transactions/transaction-filters.tsx';
+import { kindWords } from '../../src/features/transactions/transaction-words.ts';
+import { roleWords } from '../../src/ui/extension/role-words.ts';
+import { matchRows } from '../../src/ui/extension/start-rows.ts';
 import { move } from '../../src/ui/reorder.ts';
 import { backerOf, NOW } from '../ui/data.ts';
 

@@ -1,10 +1,10 @@
 // Opens the popup on a fake background.
 import { render } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
+import type { StartSnapshot } from '../../src/features/start/worker.ts';
 import { App } from '../../src/popup/app.tsx';
-import type { Origin } from '../../src/popup/origin.ts';
-import type { Surroundings } from '../../src/popup/services.ts';
-import type { StartSnapshot } from '../../src/storage/snapshots.ts';
+import type { Origin } from '../../src/ui/extension/origin.ts';
+import type { Surroundings } from '../../src/ui/extension/services.ts';
 import { NOW } from '../ui/data.ts';
 import type { FakeBackground, FakeStart } from '../ui/fake.ts';
 import { fakeBackground } from '../ui/fake-background.ts';

@@ -1,8 +1,8 @@
 // The start view: what is listed, in which order, and what is said when there is nothing.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
-import type { News } from '../../src/messages/contract/watch.ts';
-import type { Request } from '../../src/messages/contract.ts';
+import type { Request } from '../../src/messages/client.ts';
+import type { News } from '../../src/messages/pins.ts';
 import { euros, NOW } from '../ui/data.ts';
 import { fakeBackground, SIGNED_IN, SIGNED_OUT } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useRoute } from '../../src/popup/routes.ts';
+import { useRoute } from '../../src/ui/extension/routes.ts';
 import { figuresOf, giftTo, givingOf, NOW, overviewOf } from '../ui/data.ts';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';

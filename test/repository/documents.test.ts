@@ -7,8 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { releaseNotes, versions } from '../../scripts/lib/release/version.mjs';
 import { AUTHENTICATION } from '../../src/messages/data-permissions.ts';
 import { VERSION } from '../../widgets/shared/version.ts';
-import { allFiles, codeIn, read, tableUnder } from './files.ts';
-import { MAY_IMPORT } from './import-rules.ts';
+import { allFiles, read, tableUnder } from './files.ts';
 
 const LARGEST_PICTURE = 150_000;
 
@@ -36,21 +35,6 @@ describe('pictures', () => {
     const fixed = images.filter((tag) => !tag.includes('.svg"'));
     expect(read('README.md').match(/prefers-color-scheme: dark/g)).toHaveLength(fixed.length);
   });
-});
-
-test('docs/architecture.md has the import rules that are checked', () => {
-  const rows = tableUnder('docs/architecture.md', 'Who may import what');
-  const folderOf = (name: string) => name.replace(/^src\//, '');
-  const written = rows.map(([names = '', , imports = '']) => [
-    codeIn(names).map(folderOf),
-    [...codeIn(imports)].sort(),
-  ]);
-  const checked = rows.map(([names = '']) => {
-    const folders = codeIn(names).map(folderOf);
-    return [folders, [...new Set(folders.flatMap((name) => MAY_IMPORT[name] ?? ['?']))].sort()];
-  });
-  expect(written).toEqual(checked);
-  expect(written.flatMap(([folders]) => folders).sort()).toEqual(Object.keys(MAY_IMPORT).sort());
 });
 
 test('this version has its place in CHANGELOG.md, and everything has the same', () => {

@@ -29,13 +29,17 @@ export function code(path: string): string {
   return read(path).replace(parts, (part) => (part.startsWith('/') ? '' : part));
 }
 
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
+const IMPORT =
+  /(?:\b(import|export)(\s+type)?\s*(\{[^}]*\}|[\w*][^'"{;]*?)\s*from\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\4/g;
 
-/** What a source imports: our own files as paths from the root, packages by name. */
-export function importsOf(path: string): readonly string[] {
-  return [...code(path).matchAll(IMPORT)].map(([, , name = '']) =>
-    name.startsWith('.') ? join(dirname(path), name) : name,
-  );
+/** What a source imports: our own files as paths from the root, packages by name; and whether types alone. */
+export function importsOf(
+  path: string,
+): readonly { readonly name: string; readonly isType: boolean }[] {
+  return [...code(path).matchAll(IMPORT)].map(([, , type, names = '', , name = '']) => ({
+    name: name.startsWith('.') ? join(dirname(path), name) : name,
+    isType: type !== undefined || /^\{(\s*type [\w\s]+,?)+\s*\}$/.test(names),
+  }));
 }
 
 /** The rows of the first table under a heading of a document, as lists of cells. */

@@ -131,6 +131,10 @@ describe('text for markup', () => {
     ['﷽', 7.22],
     ['𒐫', 4.64],
     ['⸻', 2.84],
+    ['꧅', 2.12],
+    ['௵', 2.1],
+    ['ဪ', 2.34],
+    ['෴', 1.59],
     ['Ordinary Person', 8.02],
   ])('is taken to be as wide as fonts draw it, or a little wider: %s', (text, measured) => {
     expect(textWidth(text)).toBeGreaterThanOrEqual(measured);

@@ -1,12 +1,12 @@
 // The cache of answers and the snapshots of pages.
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StartSnapshot } from '../../src/features/start/worker.ts';
 import { openCache } from '../../src/storage/cache.ts';
 import {
   clearSnapshot,
   eraseOthersSnapshot,
   readSnapshot,
-  type StartSnapshot,
   writeSnapshot,
 } from '../../src/storage/snapshots.ts';
 import { fakeBrowser } from '../fake-browser.ts';
@@ -189,10 +189,10 @@ describe('a snapshot', () => {
   const adas = { drawer: 'ada', isLasting: true };
   const passing = { drawer: 'ada', isLasting: false };
   const marked = (...run: string[]) => ({ view, chosen: { ...chosen, run } });
-  const marks = async () => (await readSnapshot())?.chosen.run;
+  const marks = async () => (await readSnapshot<StartSnapshot>())?.chosen.run;
 
   test('is what was written last', async () => {
-    expect(await readSnapshot()).toBeNull();
+    expect(await readSnapshot<StartSnapshot>()).toBeNull();
     await writeSnapshot(anyones, marked('one'));
     await writeSnapshot(adas, marked('two'));
     expect(await marks()).toEqual(['two']);
@@ -226,16 +226,16 @@ describe('a snapshot', () => {
     await writeSnapshot(anyones, marked('old'));
     local.quota = 100;
     await writeSnapshot(anyones, marked('new'));
-    expect(await readSnapshot()).toBeNull();
+    expect(await readSnapshot<StartSnapshot>()).toBeNull();
   });
 
   test.each(['garbage', null, { version: 7 }])('of another version is null: %o', async (stored) => {
     local.stored.set('snapshot:start', stored);
-    expect(await readSnapshot()).toBeNull();
+    expect(await readSnapshot<StartSnapshot>()).toBeNull();
   });
 
   test('of a storage that fails is null', async () => {
     local.fail(new Error('corrupt'), 'get');
-    expect(await readSnapshot()).toBeNull();
+    expect(await readSnapshot<StartSnapshot>()).toBeNull();
   });
 });

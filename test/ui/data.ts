@@ -1,6 +1,8 @@
 // Synthetic collectives, people and transactions for the popup's tests.
-import type { MonthView, OverviewView } from '../../src/messages/contract/collective.ts';
-import type { GivingView } from '../../src/messages/contract/start.ts';
+
+import type { GivingView } from '../../src/features/giving/worker.ts';
+import type { OverviewView } from '../../src/features/overview/worker.ts';
+import type { MonthView } from '../../src/features/period/worker.ts';
 import { type Months, periodEnding } from '../../src/platform/transactions/month.ts';
 import { type OneTimeGift, type RecurringGift, summarize } from '../../src/platform/user/giving.ts';
 import type {

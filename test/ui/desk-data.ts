@@ -1,5 +1,8 @@
 // Synthetic expenses for the popup's tests, and how the fake background answers about them.
-import type { DESK_MESSAGES, DeskRow, ExpenseView } from '../../src/messages/contract/desk.ts';
+
+import type { expensesRequests } from '../../src/features/expenses/worker.ts';
+import type { ExpenseView } from '../../src/features/expenses/worker-expense.ts';
+import type { DeskRow } from '../../src/features/expenses/worker-list.ts';
 import type { Expense } from '../../src/platform/expenses/expense.ts';
 import { DAY, euros, NOW } from './data.ts';
 import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
@@ -80,7 +83,7 @@ const nothing = { data: null, receivedAt: null, error: null, missingParts: 0 };
 export function answerDesk(
   background: FakeBackground,
   start: FakeStart,
-): AnsweringOf<keyof typeof DESK_MESSAGES> {
+): AnsweringOf<keyof ReturnType<typeof expensesRequests>> {
   const rows = start.desk ?? [];
   return {
     async 'get-desk'({ mode }) {

@@ -1,16 +1,14 @@
-import { CHOSEN_MESSAGES } from '../../src/messages/contract/chosen.ts';
-import type { SESSION_MESSAGES, SessionView } from '../../src/messages/contract/session.ts';
-import {
-  DEFAULT_CHOICES,
-  type OptionsView,
-  type SETTINGS_MESSAGES,
-  type Settings,
-} from '../../src/messages/contract/settings.ts';
-import type { Changed, Request, RequestType } from '../../src/messages/contract.ts';
+import type { SessionView } from '../../src/features/session/worker-run.ts';
+import type { OptionsView } from '../../src/features/settings/worker.ts';
+import type { Request, RequestType } from '../../src/messages/client.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
+import type { Changed } from '../../src/messages/schemas.ts';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
+import type { Settings } from '../../src/storage/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/storage/settings.ts';
+import { CHANGES } from '../messages/samples.ts';
 import { answerDesk } from './desk-data.ts';
-import type { AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
+import type { AccountRequest, AnsweringOf, FakeBackground, FakeStart } from './fake.ts';
 import { answerCollectives } from './fake-collectives.ts';
 
 /** Somebody who is signed in. */
@@ -35,7 +33,7 @@ export const SIGNED_OUT: SessionView = { state: 'signed-out', notice: null };
 
 const { baseUrl, apiUrl, imagesUrl, profile } = OPEN_COLLECTIVE;
 const SETTINGS: Settings = {
-  ...DEFAULT_CHOICES,
+  ...DEFAULT_SETTINGS,
   platform: { baseUrl, apiUrl, imagesUrl, profile: profile.id },
 };
 
@@ -80,8 +78,8 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
       if (request.type === 'get-options' && start.optionsTakeMs) {
         await new Promise((resolve) => setTimeout(resolve, start.optionsTakeMs));
       }
-      const isChange = request.type in CHOSEN_MESSAGES && 'isPrivate' in request;
-      if (isChange && request.isPrivate) throw { code: 'private-window' } satisfies ErrorView;
+      if (CHANGES.includes(request.type) && 'isPrivate' in request && request.isPrivate)
+        throw { code: 'private-window' } satisfies ErrorView;
       const code = background.refuse[request.type];
       if (code) throw { code } satisfies ErrorView;
       return (answers[request.type] as (request: Request) => unknown)(request) as never;
@@ -98,7 +96,7 @@ export function fakeBackground(start: FakeStart = {}): FakeBackground {
 function answerSettings(
   { view, change }: FakeBackground,
   start: FakeStart,
-): AnsweringOf<keyof typeof SESSION_MESSAGES | keyof typeof SETTINGS_MESSAGES> {
+): AnsweringOf<AccountRequest> {
   const setSettings = (part: Partial<Settings>) =>
     change({ settings: { ...view().settings, ...part } });
   return {

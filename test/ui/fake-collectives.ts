@@ -1,4 +1,12 @@
 // The collectives of the fake background: lists, figures, and what waits, from memory.
+
+import type { CollectiveRow } from '../../src/background/rows.ts';
+import type { AttentionView } from '../../src/features/attention/worker.ts';
+import type { expensesRequests } from '../../src/features/expenses/worker.ts';
+import type { StartView, UserCollectives } from '../../src/features/start/worker.ts';
+import type { RequestType } from '../../src/messages/client.ts';
+import type { ErrorView } from '../../src/messages/error-view.ts';
+import type { ChosenView, Reference } from '../../src/messages/pins.ts';
 import {
   withOrder,
   withoutPinned,
@@ -7,25 +15,18 @@ import {
   withRun,
   withSeen,
   withVisit,
-} from '../../src/messages/chosen.ts';
-import type { ATTENTION_MESSAGES, AttentionView } from '../../src/messages/contract/attention.ts';
-import type { CHOSEN_MESSAGES, ChosenView, Reference } from '../../src/messages/contract/chosen.ts';
-import type { COLLECTIVE_MESSAGES } from '../../src/messages/contract/collective.ts';
-import type { LEDGER_MESSAGES } from '../../src/messages/contract/ledger.ts';
-import type { Aged, Mode } from '../../src/messages/contract/schemas.ts';
-import type { SEARCH_MESSAGES } from '../../src/messages/contract/search.ts';
-import type {
-  CollectiveRow,
-  START_MESSAGES,
-  StartView,
-  UserCollectives,
-} from '../../src/messages/contract/start.ts';
-import type { WATCH_MESSAGES } from '../../src/messages/contract/watch.ts';
-import type { ErrorView } from '../../src/messages/error-view.ts';
+} from '../../src/messages/pins.ts';
+import type { Aged, Mode } from '../../src/messages/schemas.ts';
 import { isLike } from '../../src/platform/values/search-terms.ts';
 import type { CollectiveBackers } from '../../src/platform/values/types.ts';
 import { givingOf, monthOf, NOW, overviewOf } from './data.ts';
-import type { AnsweringOf, FakeBackground, FakeCollective, FakeStart } from './fake.ts';
+import type {
+  AccountRequest,
+  AnsweringOf,
+  FakeBackground,
+  FakeCollective,
+  FakeStart,
+} from './fake.ts';
 
 const PAGE_SIZE = 3;
 const NO_DETAILS = { imageUrl: null, description: null };
@@ -39,15 +40,7 @@ export function collective(slug: string, change: Partial<FakeCollective> = {}): 
 export function answerCollectives(
   background: FakeBackground,
   start: FakeStart,
-): AnsweringOf<
-  | keyof typeof START_MESSAGES
-  | keyof typeof CHOSEN_MESSAGES
-  | keyof typeof SEARCH_MESSAGES
-  | keyof typeof COLLECTIVE_MESSAGES
-  | keyof typeof LEDGER_MESSAGES
-  | keyof typeof WATCH_MESSAGES
-  | keyof typeof ATTENTION_MESSAGES
-> {
+): AnsweringOf<Exclude<RequestType, AccountRequest | keyof ReturnType<typeof expensesRequests>>> {
   const collectives = new Map((start.collectives ?? []).map((one) => [one.overview.slug, one]));
   const cached = new Set(start.cached ?? collectives.keys());
   const refer = (slug: string): Reference => ({

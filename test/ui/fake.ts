@@ -1,30 +1,37 @@
 // What the background of the component tests is given, and what it can do.
 
-import type { AttentionView } from '../../src/messages/contract/attention.ts';
-import type { OverviewView } from '../../src/messages/contract/collective.ts';
-import type { DeskRow, ExpenseView, ReturnedExpense } from '../../src/messages/contract/desk.ts';
-import type { LedgerAnswer } from '../../src/messages/contract/ledger.ts';
-import type { PageCollectives } from '../../src/messages/contract/search.ts';
-import type { ClientIdCheck, SessionView } from '../../src/messages/contract/session.ts';
-import type { OptionsView, PlatformCheck, Settings } from '../../src/messages/contract/settings.ts';
-import type { CollectiveRow, GivingView } from '../../src/messages/contract/start.ts';
-import type { News } from '../../src/messages/contract/watch.ts';
-import type {
-  Answers,
-  Changed,
-  Request,
-  RequestOf,
-  RequestType,
-} from '../../src/messages/contract.ts';
+import type { ClientIdFinding } from '../../src/auth/client-id-check.ts';
+import type { CollectiveRow } from '../../src/background/rows.ts';
+import type { AttentionView } from '../../src/features/attention/worker.ts';
+import type { ExpenseView } from '../../src/features/expenses/worker-expense.ts';
+import type { DeskRow } from '../../src/features/expenses/worker-list.ts';
+import type { ReturnedExpense } from '../../src/features/expenses/worker-opened.ts';
+import type { GivingView } from '../../src/features/giving/worker.ts';
+import type { OverviewView } from '../../src/features/overview/worker.ts';
+import type { PageCollectives } from '../../src/features/page/worker.ts';
+import type { LedgerAnswer } from '../../src/features/period/worker-ledger.ts';
+import type { createSessionPart } from '../../src/features/session/worker.ts';
+import type { SessionView } from '../../src/features/session/worker-run.ts';
+import type { OptionsView, settingsRequests } from '../../src/features/settings/worker.ts';
+import type { PlatformCheck } from '../../src/features/settings/worker-check.ts';
+import type { Answers, Request, RequestOf, RequestType } from '../../src/messages/client.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
+import type { News } from '../../src/messages/pins.ts';
+import type { Changed } from '../../src/messages/schemas.ts';
 import type { Backer, CollectiveBackers, Transaction } from '../../src/platform/values/types.ts';
+import type { Settings } from '../../src/storage/settings.ts';
+
+/** Requests about the sign-in and the settings. */
+export type AccountRequest =
+  | keyof ReturnType<typeof createSessionPart>['requests']
+  | keyof ReturnType<typeof settingsRequests>;
 
 /** Where the fake starts, and how it answers what the real one asks the platform. */
 export interface FakeStart {
   readonly session?: SessionView;
   readonly settings?: Partial<Settings>;
   readonly application?: Partial<OptionsView['application']>;
-  readonly clientIdCheck?: (clientId: string) => ClientIdCheck;
+  readonly clientIdCheck?: (clientId: string) => ClientIdFinding;
   readonly platformCheck?: (request: RequestOf<'check-platform'>) => PlatformCheck;
   readonly collectives?: readonly FakeCollective[];
   readonly pinned?: readonly string[];

@@ -1,8 +1,7 @@
 // Asking and showing: which answer counts, what stays when one fails, and when it is asked again.
 import { act, cleanup, renderHook } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import type { Aged, Mode } from '../../src/messages/contract/schemas.ts';
-import type { Changed } from '../../src/messages/contract.ts';
+import type { Aged, Changed, Mode } from '../../src/messages/schemas.ts';
 import { type RequestOptions, useRequest } from '../../src/ui/use-request.ts';
 
 interface Question {

@@ -58,7 +58,9 @@ const GIANTS = new Map([
   ['𒈙', 4.1],
   ['⸻', 2.9],
   ['⸺', 2],
-  ...['꧁', '꧂', '༺', '༻'].map((sign) => [sign, 1.6] as const),
+  ...['꧃', '꧄', '꧅', '௵', 'ဪ'].map((sign) => [sign, 2.5] as const),
+  ...['௸', '෴'].map((sign) => [sign, 2] as const),
+  ...['꧁', '꧂', '༺', '༻', '﷼'].map((sign) => [sign, 1.6] as const),
 ]);
 const BOLD = 1.13;
 

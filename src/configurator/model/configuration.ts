@@ -1,6 +1,7 @@
 /** What is configured, and its form in addresses. */
 import { inOneLine } from '../../platform/values/names.ts';
 import { rulesOf } from '../../platform/wall/exclude.ts';
+import { parseTiers, type WallTier } from '../../platform/wall/tiers.ts';
 import { wordsLanguage } from '../../ui/i18n.ts';
 import { ELEMENT_KINDS, ELEMENTS, type ElementKind, toAttribute } from '../options/elements.ts';
 import type { Params } from '../options/spec.ts';
@@ -90,11 +91,18 @@ export function cleanOptions(element: ElementKind, texts: Params): Params {
     const text = toAttribute(option, texts[option.name]);
     return text === null ? [] : [[option.name, text] as const];
   });
-  const hasTiers = element === 'wall' && entries.some(([name]) => name === 'tiers');
-  return Object.fromEntries(
-    entries.filter(([name]) => !hasTiers || !IGNORED_WITH_TIERS.includes(name)),
-  );
+  if (element !== 'wall') return Object.fromEntries(entries);
+  const { tiers } = parseTiers(texts.tiers ?? null);
+  const ignored = [
+    ...(tiers.length ? IGNORED_WITH_TIERS : []),
+    ...(hasRowsOfAll(tiers) ? [] : ['rows']),
+  ];
+  return Object.fromEntries(entries.filter(([name]) => !ignored.includes(name)));
 }
+
+/** True unless each tier has rows of its own. */
+export const hasRowsOfAll = (tiers: readonly WallTier[]): boolean =>
+  tiers.length === 0 || tiers.some(({ rows }) => !rows);
 
 /** The other way round: parameters for an address, without anything that is as usual. */
 export function formatConfiguration(configuration: Configuration): Params {

@@ -4,10 +4,11 @@ import { commandWord, isSameInCommand } from '../../platform/values/command-word
 import { inOneLine } from '../../platform/values/names.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { rulesOf } from '../../platform/wall/exclude.ts';
+import { DEFAULT_LIMIT } from '../../platform/wall/wall.ts';
 import { ELEMENTS } from '../options/elements.ts';
 import { loadWords } from '../words-of-kit.ts';
-import { wallOptions } from './backers.ts';
-import type { Configuration } from './configuration.ts';
+import { formatTiers, wallOptions } from './backers.ts';
+import { type Configuration, isLive } from './configuration.ts';
 import type { SnippetInput } from './snippet.ts';
 import workflow from './workflow.yml?raw';
 
@@ -99,6 +100,22 @@ const README_WIDTH = '--width 560';
 /** The command that draws the wall for a README and shows it there. */
 export const readmeCommandFor = (input: FileInput): string =>
   commandFor(input, '.github/backers.svg', `--readme README.md ${README_WIDTH}`);
+
+/** The options with which the element shows what the file will: it has no rows but those of a picture. */
+export function optionsInFile({ snippet, options }: Pick<Configuration, 'snippet' | 'options'>) {
+  if (isLive(snippet)) return options;
+  const { tiers, rows: most, limit } = wallOptions(options);
+  const isPicture = snippet === 'readme';
+  if (isPicture && tiers.length < 2) return options;
+  const { rows: _rows, ...others } = options;
+  if (!tiers.length) return others;
+  const isByRows = limit === null && tiers.some(({ rows }) => rows);
+  const drawn = tiers.map((tier, index) => {
+    const rows = isPicture && index === tiers.length - 1 ? (tier.rows ?? most) : null;
+    return { ...tier, rows, max: tier.max ?? (isByRows ? DEFAULT_LIMIT : null) };
+  });
+  return { ...others, tiers: formatTiers(drawn), ...(isByRows && { limit: '0' }) };
+}
 
 /** What goes into the README, once: the command fills in the rest. */
 export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-wall:end -->';

@@ -13,11 +13,14 @@ export interface Preset {
   readonly texts: (backers: readonly Backer[]) => Params;
 }
 
-/** The first tiers: height of pictures, and how many rows are shown at most. */
+/**
+ * The first tiers: height of pictures, and how many people and rows are shown at most. All of them are as many people as
+ * a README links one by one.
+ */
 const TIERS = [
-  { size: 96, rows: 2 },
-  { size: 72, rows: 2 },
-  { size: 56, rows: 2 },
+  { size: 96, max: 8, rows: 2 },
+  { size: 72, max: 8, rows: 2 },
+  { size: 56, max: 8, rows: 2 },
 ] as const;
 /** For everybody else: without names, as smaller avatars are. */
 const REST = { tier: '*', size: 40, max: null } as const;
@@ -45,7 +48,7 @@ export const PRESETS: readonly Preset[] = [
 function tiersFor(names: readonly string[]): string {
   const named = TIERS.flatMap((look, index) => {
     const tier = names[index];
-    return tier ? [{ tier, max: null, ...look }] : [];
+    return tier ? [{ tier, ...look }] : [];
   });
   return formatTiers([...named, REST]);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { labelOf, plural, t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { type Configuration, changedOptions } from '../model/configuration.ts';
+import { type Configuration, changedOptions, hasRowsOfAll } from '../model/configuration.ts';
 import { ELEMENTS, FIRST_OPTIONS, type Option, wordsOf } from '../options/elements.ts';
 import { GROUPS, type Group } from '../options/spec.ts';
 import { OptionControl } from './option-control.tsx';
@@ -61,7 +61,7 @@ function isOffered({ name }: Option, { configuration, hasTierLists }: OptionsPro
   const isOfAll = tiers.length === 0;
   // A size that is set is offered, since a warning says that it has no effect.
   if (name === 'size') return isOfAll || !!texts.size;
-  return name !== 'rows' || isOfAll || tiers.some(({ rows }) => !rows);
+  return name !== 'rows' || hasRowsOfAll(tiers);
 }
 
 /** With the number of options that are not as at the start. */

@@ -36,7 +36,7 @@ interface PreviewProps extends Picking {
 
 export function Preview(props: PreviewProps) {
   const { configuration, attributes, backers, isReady, onHeights, onLook } = props;
-  const { element, options, isNarrow, isOptimized } = configuration;
+  const { element, options, snippet, isNarrow, isOptimized } = configuration;
   const surface = configuration.surface ?? schemeOfPage();
   const page = useRef<HTMLElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -49,6 +49,7 @@ export function Preview(props: PreviewProps) {
     `preview__page preview__page--${surface}`,
     isWhole ? 'is-whole' : isClipped && 'is-clipped',
     isPicking && isWall && 'is-picking',
+    snippet === 'readme' && 'is-picture',
   ];
   const tag = ELEMENTS[element].tag;
   return (

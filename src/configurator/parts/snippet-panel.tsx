@@ -1,6 +1,7 @@
 /** The lines to paste, in the form that suits the website, and the button that copies them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
+import { USUALLY_LINKED } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -61,7 +62,7 @@ export function SnippetPanel(props: SnippetPanelProps) {
             <p class="small">{t('configurator_noRows')}</p>
           )}
           {snippet === 'readme' && wallOptions(configuration.options).tiers.length > 1 && (
-            <p class="small">{t('configurator_readmeTiers')}</p>
+            <p class="small">{t('configurator_readmeTiers', formatNumber(USUALLY_LINKED))}</p>
           )}
           {snippet === 'readme' && <LeftOut configuration={configuration} />}
           <FromClone configuration={configuration} kit={input.kit} />

@@ -47,8 +47,7 @@ function readRoot(json: unknown, sink: PackageSink): FileKind | FileProblem {
   const root = asObject(json);
   if (!root) return 'unknown-file';
   if (typeof root.lockfileVersion === 'number') return readVersioned(root, sink);
-  if (asText(root['content-hash'] ?? root.hash) && Array.isArray(root.packages))
-    return readComposerLock(root, sink);
+  if (isComposerLock(root)) return readComposerLock(root, sink);
   if (isManifest(root)) return readManifest(root, sink);
   return typeof root.length === 'number' ? readNpmFund(root, sink) : readComposerFund(root, sink);
 }
@@ -112,6 +111,15 @@ function readNpmLock(packages: JsonObject, { add, markDirect }: PackageSink): Fi
  */
 function isBuild({ cpu }: JsonObject): boolean {
   return Array.isArray(cpu) && cpu.length === 1;
+}
+
+/** Every name in it has a vendor. */
+function isComposerLock(root: JsonObject): boolean {
+  return (
+    asText(root['content-hash'] ?? root.hash) !== null &&
+    Array.isArray(root.packages) &&
+    root.packages.every((entry) => asText(asObject(entry)?.name)?.includes('/'))
+  );
 }
 
 function readComposerLock(root: JsonObject, { add }: PackageSink): FileKind {

@@ -205,30 +205,31 @@ export function decodeRecurring(value: unknown): Recurring | null {
 
 /** Null for those who are not named. */
 function decodeTopBacker(value: unknown): TopBacker | null {
-  const account = asObject(asObject(value)?.account);
-  const slug = asSlug(account?.slug);
-  const name = cleanText(account?.name);
-  if (!slug || !name || account?.isIncognito === true || isAnonymous({ slug, name })) return null;
-  return { slug, name, isPerson: isPerson(account?.type), image: asText(account?.imageUrl) };
+  const account = asObject(asObject(value)?.account) ?? {};
+  const slug = asSlug(account.slug);
+  const name = cleanText(account.name);
+  if (!slug || !name || account.isIncognito === true || isAnonymous({ slug, name })) return null;
+  return { slug, name, isPerson: isPerson(account.type), image: asText(account.imageUrl) };
 }
 
 /** The type alone. */
 export const TYPE_QUERY = `query AccountType($slug: String!) { account(slug: $slug) { type } }`;
 
-/** True for the account of a person. @throws PlatformError */
+/** True for the account of a person, where GraphQL answers. */
 export async function askIsPerson(
   platform: Platform,
   slug: string,
   context: GraphqlOptions = {},
 ): Promise<boolean> {
   const request = { query: TYPE_QUERY, variables: { slug: checkSlug(slug) } };
-  const { data } = await graphql(platform, request, context);
-  return isPerson(asObject(data.account)?.type);
+  return graphql(platform, request, context).then(
+    ({ data }) => isPerson(asObject(data.account)?.type),
+    () => false,
+  );
 }
 
 /**
- * People have a public summary, too, without backers: GraphQL tells them from collectives that nobody backs yet, where it
- * answers.
+ * People have a public summary, too, without backers: GraphQL tells them from collectives that nobody backs yet.
  * @throws PlatformError `person`
  */
 export async function refusePerson(
@@ -237,9 +238,7 @@ export async function refusePerson(
   context: GraphqlOptions = {},
 ): Promise<void> {
   if (backersCount) return;
-  if (await askIsPerson(platform, slug, context).catch(() => false)) {
-    throw new PlatformError('person');
-  }
+  if (await askIsPerson(platform, slug, context)) throw new PlatformError('person');
 }
 
 /** By the type of an account. */
@@ -259,14 +258,13 @@ export function decodeGoal(value: unknown, currency: string): Goal | null {
 
 /** The amount of a tier without a goal is null. */
 export function decodeTierGoal(value: unknown): Goal | null {
-  const tier = asObject(value);
-  const target = decodeAmount(tier?.goal);
+  const { goal, frequency, stats: sums, name } = asObject(value) ?? {};
+  const target = decodeAmount(goal);
   if (!target || target.minor <= 0) return null;
-  const frequency = tier?.frequency;
   const kind = frequency === 'MONTHLY' ? 'month' : frequency === 'YEARLY' ? 'year' : 'total';
-  const stats = asObject(tier?.stats);
+  const stats = asObject(sums);
   const reached = kind === 'total' ? stats?.totalAmountReceived : stats?.recurringAmount;
-  return { kind, title: cleanText(tier?.name), target, reached: decodeAmount(reached) };
+  return { kind, title: cleanText(name), target, reached: decodeAmount(reached) };
 }
 
 /** One entry a month from the month of `from` to that of `to`, oldest first: the months left out are zero. */

@@ -6,7 +6,7 @@ import { PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
-import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
+import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
 import { sumBooked, times } from '../values/money.ts';
 import type { Amount, WallBacker } from '../values/types.ts';
 
@@ -109,7 +109,7 @@ export async function askAmounts(
   }
   const gifts = new Map<string, Amount[]>();
   for (const node of nodes.values()) {
-    const giver = asSlug(asText(asObject(node.fromAccount ?? node.oppositeAccount)?.slug));
+    const giver = asSlug(asObject(node.fromAccount ?? node.oppositeAccount)?.slug);
     const amount = decodeAmount(node.amount);
     if (!giver || amount?.currency !== currency || !isGiven(node)) continue;
     const found = gifts.get(giver) ?? [];

@@ -92,7 +92,7 @@ export function outgoingContributionsUrl(
   slug: string,
   status?: 'ERROR',
 ): string {
-  const page = `${platform.baseUrl}/dashboard/${encodeSlug(slug)}/outgoing-contributions`;
+  const page = `${dashboardUrl(platform, slug)}/outgoing-contributions`;
   return status ? `${page}?status=${status}` : page;
 }
 

@@ -32,10 +32,8 @@ export function slugsOfPage(
   links: readonly PageLink[],
   platform: Platform,
 ): string[] {
-  if (isOnPlatform(pageUrl, platform)) {
-    const slug = slugOfAddress(pageUrl, platform);
-    if (slug) return [slug];
-  }
+  const own = slugOfAddress(pageUrl, platform);
+  if (own) return [own];
   const shown = isOnPlatform(pageUrl, platform)
     ? links.filter(({ kind }) => kind === 'wall')
     : links;

@@ -38,9 +38,10 @@ export function decodeSegment(segment: string): string | null {
 const CHILDREN = ['projects', 'events'];
 /** Sections of the website that name an account behind them. */
 const SECTIONS = ['embed', 'dashboard'];
-/** What people write around an address. */
-const SIGNS_BEFORE = /^[@<([{"'“‘«]+/;
-const SIGNS_BEHIND = `)].,;:!?>}"'”’»`;
+/** What people write around an address, in any script; not what slugs and addresses begin or end with themselves. */
+const SIGN = '(?![-_#%&/\\\\])[\\p{P}<>`|]';
+const SIGNS_BEFORE = new RegExp(`^(?:(?!\\.)${SIGN})+`, 'u');
+const SIGN_BEHIND = new RegExp(SIGN, 'u');
 
 /** Slug of the account that an address on the platform belongs to; null for any other address. */
 export function slugOfAddress(address: string, platform: Platform): string | null {
@@ -53,9 +54,9 @@ export function accountPath(address: string, { baseUrl }: Platform): readonly st
   const path = pathBelow(baseUrl, address);
   if (path === null) return null;
   // People paste the address of an account behind the platform's.
-  const [, scheme, rest = ''] = /^(https?:\/*)?(.*)$/s.exec(path) ?? [];
+  const rest = path.replace(/^https?:\/*/, '');
   const inner = pathBelow(baseUrl, `https://${rest}`);
-  if (scheme && inner === null) return null;
+  if (rest !== path && inner === null) return null;
   const segments = (inner ?? path).split('/').filter(Boolean).map(decodeSegment);
   if (SECTIONS.includes(`${segments[0]}`)) segments.shift();
   const [first, ...behind] = segments;
@@ -68,7 +69,7 @@ export function withoutSigns(text: string): string {
   const begun = text.trim().replace(SIGNS_BEFORE, '');
   let end = begun.length;
   // A pattern would try again at each of many signs.
-  while (end > 0 && SIGNS_BEHIND.includes(begun.charAt(end - 1))) end--;
+  while (end > 0 && SIGN_BEHIND.test(begun.charAt(end - 1))) end--;
   return begun.slice(0, end);
 }
 

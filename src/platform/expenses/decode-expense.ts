@@ -54,14 +54,15 @@ function decodeAll<T>(value: unknown, decode: (node: unknown) => T | null): read
 }
 
 export function decodeParty(value: unknown): Party | null {
-  const account = asObject(value);
-  const slug = asSlug(account?.slug);
-  return slug ? { slug, name: cleanText(account?.name) ?? slug } : null;
+  const account = asObject(value) ?? {};
+  const slug = asSlug(account.slug);
+  return slug ? { slug, name: cleanText(account.name) ?? slug } : null;
 }
 
 export function decodePictured(value: unknown): PicturedParty | null {
+  const { imageUrl } = asObject(value) ?? {};
   const party = decodeParty(value);
-  return party && { ...party, imageUrl: asText(asObject(value)?.imageUrl) };
+  return party && { ...party, imageUrl: asText(imageUrl) };
 }
 
 function decodeTax(value: unknown): Expense['taxes'][number] | null {

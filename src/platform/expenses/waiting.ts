@@ -191,11 +191,12 @@ function decodeList(value: unknown, isHeld = false): Found | null {
 }
 
 function decodeRow(value: unknown, isHeld: boolean): ListedExpense | null {
-  const expense = asObject(value);
-  const id = asText(expense?.id);
-  const collective = decodePictured(expense?.account);
-  const status = isHeld ? 'held' : statusOf(expense?.status);
-  if (!expense || !id || !collective || !status) return null;
+  const expense = asObject(value) ?? {};
+  const account = asObject(expense.account) ?? {};
+  const id = asText(expense.id);
+  const collective = decodePictured(account);
+  const status = isHeld ? 'held' : statusOf(expense.status);
+  if (!id || !collective || !status) return null;
   return {
     id,
     number: asCount(expense.legacyId),
@@ -205,7 +206,7 @@ function decodeRow(value: unknown, isHeld: boolean): ListedExpense | null {
     amount: decodeAmount(expense.amountV2),
     payee: decodePictured(expense.payee),
     collective,
-    parent: decodeParty(asObject(expense.account)?.parent),
+    parent: decodeParty(account.parent),
     host: null,
   };
 }

@@ -67,6 +67,9 @@ export function checkBalance(facts: BalanceFacts): BalanceCheck {
   };
 }
 
+/** In hundredths of a minor unit; zero where it isn't known. */
+const heldOf = ({ held }: LedgerRow) => (held ? hundredthsOf(held) : 0);
+
 const isConverted = ({ net }: LedgerRow, currency: string) => net.currency !== currency;
 
 function reasonOf(difference: number, facts: BalanceFacts): DifferenceReason {
@@ -88,11 +91,7 @@ function isOfRowsNearBorder(difference: number, facts: BalanceFacts): boolean {
   const { from, to } = period;
   const isNear = ({ createdAt }: LedgerRow) =>
     [createdAt - from, to - 1 - createdAt].some((ms) => ms >= 0 && ms < BUCKET_MS);
-  const inHundredths = ({ held }: LedgerRow) => (held ? hundredthsOf(held) : 0);
-  const near = [
-    ...rows.filter(isNear).map((row) => -inHundredths(row)),
-    ...around.map(inHundredths),
-  ];
+  const near = [...rows.filter(isNear).map((row) => -heldOf(row)), ...around.map(heldOf)];
   const rounding = roundingOf(rows, currency);
   let sums = [0];
   for (const value of near.slice(0, MOST_NEAR)) {
@@ -118,9 +117,9 @@ function roundingOf(rows: readonly LedgerRow[], currency: string): number {
 function isOfNewestRows(difference: number, { rows, now, currency }: BalanceFacts): boolean {
   const rounding = roundingOf(rows, currency);
   let sum = 0;
-  for (const { held, isInBalance, createdAt } of rows.toReversed()) {
-    if (isInBalance || createdAt < now - DAY_MS) return false;
-    sum += held ? hundredthsOf(held) : 0;
+  for (const row of rows.toReversed()) {
+    if (row.isInBalance || row.createdAt < now - DAY_MS) return false;
+    sum += heldOf(row);
     if (Math.abs(sum + difference) <= rounding) return true;
   }
   return false;

@@ -221,7 +221,7 @@ async function askAllPages(
     if (total > MOST_ROWS) throw new PlatformError('too-large');
     totals.add(total);
     const found = asArray(list?.nodes);
-    nodes.push(...found);
+    for (const node of found) nodes.push(node);
     onProgress({ rows: nodes.length, total, waitMs: null });
     const balancesIn = currency ?? cleanText(account.currency);
     currency = currencyOf(account);

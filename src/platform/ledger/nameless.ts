@@ -53,8 +53,10 @@ function namesOf(people: readonly Party[]): Names {
         if (lettersIn(word) >= FEWEST) words.add(word);
       } else if (lettersIn(word) >= FEWEST_CASELESS) parts.add(word);
     }
-    for (const phrase of [wordsIn(name), wordsIn(slug)]) {
-      if (phrase.join('').length > 1) phrases.add(phrase.join(' '));
+    // Some write the family's name first.
+    for (const named of [wordsIn(name), wordsIn(name).reverse(), wordsIn(slug)]) {
+      const phrase = named.join(' ');
+      if (phrase.length > 1) phrases.add(phrase);
     }
   }
   const wordCounts = Array.from(phrases, (phrase) => phrase.split(' ').length);

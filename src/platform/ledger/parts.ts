@@ -81,7 +81,7 @@ export function partsOf(row: LedgerRow): Part[] {
     fee('platform-fee', row.platformFee),
     fee('host-fee', row.hostFee),
     part('tax', row.tax),
-  ].filter(({ own, booked }) => hundredthsOf(own) !== 0 || hundredthsOf(booked) !== 0);
+  ].filter(({ booked }) => hundredthsOf(booked) !== 0);
   const told = [first, ...columns];
   const rest = hundredthsOf(net) - sumOf(told.map(({ own }) => own));
   return withHeld(row, rest ? [...told, part('other', bookedOf(rest, net.currency))] : told);

@@ -67,3 +67,16 @@ function linesOf(parts: readonly Part[], currency: string): SummaryLine[] {
     return { label, kind: source, count: found.length, amount: sumParts(found, currency) };
   }).sort((a, b) => Math.abs(b.amount.minor) - Math.abs(a.amount.minor));
 }
+
+/** The balance after each row, in the currency in which the money is held; null where the opening one is not known. */
+export function runningBalances({
+  rows,
+  opening,
+  currency,
+}: Pick<Ledger, 'rows' | 'opening' | 'currency'>): readonly (Amount | null)[] {
+  let balance = opening;
+  return rows.map(({ held }) => {
+    balance &&= sumBooked([balance, ...(held ? [held] : [])], currency);
+    return balance;
+  });
+}

@@ -34,18 +34,22 @@ export const isRunning = ({ period, receivedAt }: Pick<Ledger, 'period' | 'recei
 export function remarksOf(ledger: Ledger, words: LedgerWords): string[] {
   const { check, rows, unread, changes } = ledger;
   const untold = rows.filter(({ held }) => !held).length;
-  const { locale } = words;
   return [
     ...(rows.length ? [] : [words.empty]),
     ...(check && !check.reason ? [words.addsUp] : []),
-    ...(check?.reason
-      ? [words.differs(formatBooked(check.difference, locale), words.reasons[check.reason])]
-      : []),
+    ...differenceOf(ledger, words),
     ...(untold ? [words.untold(untold)] : []),
     ...(unread ? [words.unread(unread)] : []),
     ...(changes === 2 ? [words.changed] : []),
     ...(rows.some(isTakenOff) ? [words.refunds] : []),
   ];
+}
+
+/** By how much rows and balances differ, and why; empty where they don't. */
+export function differenceOf({ check }: Pick<Ledger, 'check'>, words: LedgerWords): string[] {
+  if (!check?.reason) return [];
+  const amount = formatBooked(check.difference, words.locale);
+  return [words.differs(amount, words.reasons[check.reason])];
 }
 
 /** A refund of what was raised or spent. */

@@ -183,10 +183,10 @@ function decodeRecurringGift(value: unknown): RecurringGift | null {
 }
 
 function decodeAccountGifts(membership: unknown): AccountGift[] {
-  const account = asObject(asObject(membership)?.account);
+  const account = asObject(asObject(membership)?.account) ?? {};
   const from = decodeReceiver(account);
   if (!from) return [];
-  return decodeGifts(account?.orders, decodeRecurringGift)
+  return decodeGifts(account.orders, decodeRecurringGift)
     .gifts.filter(({ state }) => state === 'active')
     .map(({ to, amount, every }) => ({ from, to: to.slug, amount, every }));
 }
@@ -207,10 +207,9 @@ function decodeOneTimeGift(value: unknown): OneTimeGift | null {
 }
 
 function decodeReceiver(value: unknown): Receiver | null {
-  const account = asObject(value);
-  const slug = asSlug(account?.slug);
-  if (!slug) return null;
-  return { slug, name: cleanText(account?.name) ?? slug, imageUrl: asText(account?.imageUrl) };
+  const { slug: written, name, imageUrl } = asObject(value) ?? {};
+  const slug = asSlug(written);
+  return slug ? { slug, name: cleanText(name) ?? slug, imageUrl: asText(imageUrl) } : null;
 }
 
 /** What contributions of one kind come to. */

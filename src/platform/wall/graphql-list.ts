@@ -183,7 +183,7 @@ export function graphqlList<Row extends WallBacker>(
           () => askMemberPage(platform, slug, wanted, context),
           context,
         );
-        rows.push(...data.rows);
+        for (const row of data.rows) rows.push(row);
         const isLast = data.rows.length < MOST_MEMBERS || rows.length >= data.total;
         if (!isLast && page + 1 === MOST_PAGES) throw new PlatformError('too-large');
         if (isLast) {

@@ -52,6 +52,8 @@ interface Group {
 const REST = '*';
 /** Most that a wall shows unless it says otherwise. */
 export const DEFAULT_LIMIT = 100;
+/** People of upper tiers whom a README links one by one unless more are asked for: each is a file. */
+export const USUALLY_LINKED = 24;
 
 /**
  * Selects, groups, and shows `limit` of them at first (all when null). Tiers come in the order of `tiers`, and the

@@ -9,8 +9,8 @@ import {
   type Worker,
 } from 'playwright-core';
 import { BROWSERS, findChromium } from '../../../scripts/lib/steps/browsers.mjs';
+import { chromiumId } from '../../../scripts/lib/steps/sandbox-applications.mjs';
 import { type Display, startDisplay } from './display.ts';
-import { chromiumId } from './extension-id.ts';
 import {
   copyExtension,
   type ExtraFiles,

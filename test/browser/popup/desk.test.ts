@@ -1,5 +1,5 @@
 // The desk of somebody who is signed in: where its parts are, and that everybody can use them. Its keys, and what it asks:
-// test/popup/desk.test.tsx, test/background/collectives/desk.test.ts.
+// test/features/expenses/view.test.tsx, test/features/expenses/worker.test.ts.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../harness/accessible.ts';

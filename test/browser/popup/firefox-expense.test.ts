@@ -1,7 +1,10 @@
 // An expense in dist/firefox, in a real Firefox: read by keyboard, decided on the sandbox's website, and told on return.
+
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
+import { addApplications } from '../../../scripts/lib/steps/sandbox-applications.mjs';
+import { SANDBOX_CLIENT_IDS } from '../../../src/platform/addresses/sandbox.ts';
 import { ALLOWS, type Firefox, startFirefox } from '../harness/firefox.ts';
 import { startPlatform } from '../harness/sandbox.ts';
 import { firefoxPerson, firefoxScreen, type Person } from '../sign-in/person.ts';
@@ -28,12 +31,8 @@ afterAll(async () => {
 
 async function signIn(): Promise<void> {
   const page = await firefox.openPage('src/options/index.html', 'h2');
-  const [callbackUrl = ''] = await page.$$eval('input[readonly]', (all) =>
-    all.map(({ value }) => value),
-  );
-  const application = { ownerSlug: 'robin-sample', name: 'Companion', callbackUrl };
-  const { clientId } = sandbox.oauth.createApplication(application);
-  await send(page, { type: 'set-client-id', clientId });
+  await addApplications(sandbox);
+  await send(page, { type: 'set-client-id', clientId: SANDBOX_CLIENT_IDS.firefox });
   await send(page, { type: 'change-settings', patch: { countWaiting: true } });
   await page.close();
   const options = await person.openOptions();

@@ -1,7 +1,9 @@
 // The popup of the built extension in a real Chromium, fed by the sandbox; everything is found by its words.
+
 import type { Page } from 'playwright-core';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import type { OptionsView } from '../../../src/messages/contract/settings.ts';
+import { addApplications } from '../../../scripts/lib/steps/sandbox-applications.mjs';
+import { SANDBOX_CLIENT_IDS } from '../../../src/platform/addresses/sandbox.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { navigated } from '../harness/navigated.ts';
 import { startPlatform } from '../harness/sandbox.ts';
@@ -63,28 +65,12 @@ export function numberIn(text: string): number {
   return Number(digits) * (before.includes('−') ? -1 : 1);
 }
 
-type Answer<T> = { readonly value: T };
-interface ExtensionPage {
-  readonly chrome: {
-    readonly runtime: { sendMessage(message: object): Promise<Answer<OptionsView>> };
-  };
-}
-
-/** Makes an application, and allows what it asks for as that person. */
+/** Signs in with the sandbox's own application, as that person. */
 export async function signIn(kit: PopupKit, name: string): Promise<void> {
   const { chromium, sandbox } = kit;
-  const page = await chromium.openPage('src/options/index.html');
-  const { value } = await page.evaluate(() =>
-    (globalThis as unknown as ExtensionPage).chrome.runtime.sendMessage({ type: 'get-options' }),
-  );
-  const { clientId } = sandbox.oauth.createApplication({
-    ownerSlug: 'robin-sample',
-    name: 'Companion',
-    callbackUrl: value.application.redirectUri,
-  });
-  await page.close();
+  await addApplications(sandbox);
   const opened = navigated(chromium.context, (window) => window.url().startsWith(sandbox.baseUrl));
-  const ended = trySignIn(kit, clientId);
+  const ended = trySignIn(kit, SANDBOX_CLIENT_IDS.chromium);
   const window = await opened;
   await window.getByRole('radio', { name }).check();
   await window.getByRole('button', { name: 'Allow', exact: true }).click();

@@ -79,3 +79,17 @@ describe('pictures of linked people', () => {
     expect([await readdir(file('outside')), await readdir(file('img'))]).toEqual([[], ['a']]);
   });
 });
+
+test('a README links 24 people at most unless more are asked for, and more than 50 files are told first', async () => {
+  const marks = '<!-- collective-wall:start -->\n<!-- collective-wall:end -->\n';
+  await writeFile(file('README.md'), marks);
+  const line =
+    'river-chorus img/a.svg --readme README.md --tiers Friends:32,* --limit 0 --avatars initials --dry-run';
+  const told = async (more = '') => (await command(`${line}${more}`)).lines.join('\n');
+  expect(await told()).toContain('24 of 24 linked pictures would change');
+  expect(await told()).not.toContain('each a file');
+  const many = await told(' --linked 60');
+  expect(many).toMatch(/^.*a: 60 linked pictures, each a file; --linked says how many at most/m);
+  expect(many.indexOf('each a file')).toBeLessThan(many.indexOf('would change'));
+  expect(await told(' --linked 0')).not.toContain('linked pictures');
+});

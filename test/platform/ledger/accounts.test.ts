@@ -17,6 +17,9 @@ it.each([
   ['ꭰꭱ', 'X-ꭰꭱ'],
   ['𞤢𞤣', 'X-𞤢𞤣'],
   ['ŉ', 'X-ŉ'],
+  ['ԥы', 'X-ԥы'],
+  ['ͱα', 'X-ͱα'],
+  ['ẞa', 'X-ẞa'],
   ['n\u0303andu\u0301', 'Ñandú'],
   ['किराया', 'X-किराया'],
 ])('names an account of %s %s', (text, name) => {
@@ -68,4 +71,7 @@ it('leaves combining marks out of beancount’s accounts only, and says there wh
   const text = beancountText(ledger);
   expect(accountsIn(text, 'open')).toEqual(['Expenses:X-दन', 'Expenses:X-दन-2']);
   expect(text).toContain('open Expenses:X-दन-2\n  label: "दिन"\n');
+  // In whichever order they are used.
+  const turned = beancountText(await tagged('दिन', 'दान'));
+  expect(turned).toContain('open Expenses:X-दन-2\n  label: "दिन"\n');
 });

@@ -44,8 +44,11 @@ it('is a row each for spreadsheets, between the balances', async () => {
   const ledger = await ledgerOf([...GIFT, SPENT]);
   const [header = [], ...records] = readCsv(spreadsheetCsv(ledger, platform));
   const cells = (name: string) => records.map((record) => record[header.indexOf(name)]);
-  expect(cells('change of balance')).toEqual(['50.00', '-0.50', '9.67', '-3.00', '56.17']);
+  // A sum of this column is what the rows come to.
+  expect(cells('change of balance')).toEqual(['', '-0.50', '9.67', '-3.00', '']);
+  expect(cells('balance')).toEqual(['50.00', '49.50', '59.17', '56.17', '56.17']);
   expect(cells('processor fee')).toEqual(['', '', '-0.33', '', '']);
+  expect(cells('date')[4]).toBe('2024-03-31');
   expect(cells('tags')).toEqual(['', '', '', 'travel, x', '']);
   expect(cells('link')[3]).toBe('https://platform.example/ada');
 });
@@ -109,13 +112,28 @@ it('is hledger, with the last balance at the last posting', async () => {
   const text = hledgerText(await ledgerOf([...GIFT, SPENT]));
   // Without these, `ledger --pedantic` refuses the file.
   expect(text.match(/^tag .*$/gm)).toEqual(['tag id', 'tag expense']);
-  expect(
-    text.slice(text.indexOf('2024-03-03')),
-  ).toBe(`2024-03-03 * (group-bill) Ada Example | Ada Example’s trip, twice
+  expect(text.slice(text.indexOf('2024-02-29'))).toBe(`2024-02-29 * (opening) Opening balance
+    Assets:Looms  50.00 USD = 50.00 USD
+    Equity:Opening-Balances  -50.00 USD
+
+2024-03-02 * (group-gift) Ada Example | A gift
+    Assets:Looms  -0.50 USD  ; id: fee
+    Expenses:Fees:Host  0.50 USD
+    Assets:Looms  9.67 USD  ; id: gift
+    Income:Contribution  -10.00 USD
+    Expenses:Fees:Payment-Processor  0.33 USD
+
+2024-03-03 * (group-bill) Ada Example | Ada Example’s trip, twice
     ; expense: ex_1
     Assets:Looms  -3.00 USD = 56.17 USD  ; id: bill
     Expenses:Travel  3.00 USD
 `);
+});
+
+it('takes the words of an entry from its largest row', async () => {
+  const [hostFee = SPENT, gift = SPENT] = GIFT;
+  const text = beancountText(await ledgerOf([hostFee, gift, { ...hostFee, id: 'fee-2' }]));
+  expect(text).toContain('2024-03-02 * "Ada Example" "A gift" ^group-gift\n');
 });
 
 it('says in Markdown what was raised, spent, and taken by fees', async () => {
@@ -152,7 +170,7 @@ it('of a period that runs ends with the balance of now, and asserts nothing of d
   const ended = await ledgerOf([...GIFT, SPENT]);
   const ledger = { ...ended, receivedAt: Date.UTC(2024, 2, 20, 15) };
   const records = readCsv(spreadsheetCsv(ledger, platform));
-  expect(records.at(-1)?.slice(0, 5)).toEqual(['2024-03-20', '', '', '', 'Closing balance']);
+  expect(records.at(-1)?.slice(0, 5)).toEqual(['2024-03-20', '', '', '', 'Balance now']);
   expect(ledgerMarkdown(ledger)).toContain('| **Balance now** | **$56.17** |');
   const text = beancountText(ledger);
   expect(text).toContain('2024-03-01 balance Assets:Looms  50.00');
@@ -165,7 +183,94 @@ it('asserts no closing balance where rows don’t add up, and says so', async ()
   const check = { difference: { minor: 7, currency: 'USD' }, reason: 'unknown' } as const;
   const text = beancountText({ ...ledger, check });
   expect(text).not.toContain('2024-04-01 balance');
-  expect(text).toContain('differs from the sum of the transactions by $0.07: not explained.');
+  const words = 'differs from the sum of the transactions by $0.07: not explained.';
+  expect(text).toContain(words);
+  expect(
+    spreadsheetCsv({ ...ledger, check }, platform)
+      .split('\r\n')
+      .at(-2),
+  ).toContain(`Closing balance. The change of balance ${words}`);
+});
+
+it('says what is not known, what was refunded or cleared on another day, and converts at no rate of its own', async () => {
+  const eur = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
+  const told = await ledgerOf([
+    node('untold', { isRefunded: true, refundTransaction: { id: 'later' } }),
+    node('back', { cents: -400, isRefund: true, refundTransaction: { id: 'gift' } }),
+    node('held', {
+      amount: eur(900),
+      netAmount: eur(900),
+      clearedAt: '2024-03-05T10:00:00Z',
+      description: null,
+    }),
+  ]);
+  const rows = told.rows.map((row, index) =>
+    index === 0 ? { ...row, held: null, heldAmount: null } : row,
+  );
+  const unknown = { opening: null, closing: null, check: null, unread: 2, changes: 2 } as const;
+  const ledger = { ...told, ...unknown, children: true, rows };
+  expect(hledgerText(ledger)).toBe(`; Looms, 2024-03
+; 2024-03-01 to 2024-03-31 (UTC), with projects and events.
+; Transactions whose value the platform doesn’t tell, and that are in no sum: 1.
+; Transactions that could not be read, and are missing: 2.
+; The list changed while it was read: transactions may be missing.
+; Raised and spent are after refunds.
+
+commodity EUR
+commodity USD
+
+tag id
+tag refunded-by
+tag refund-of
+tag cleared
+
+account Assets:Looms
+account Equity:Conversions
+account Equity:Untold
+account Income:Contribution
+
+2024-03-03 * (group-untold) Ada Example | A gift
+    ; refunded-by: later
+    Equity:Untold  10.00 USD  ; id: untold
+    Income:Contribution  -10.00 USD
+
+2024-03-03 * (group-back) Ada Example | A gift
+    ; refund-of: gift
+    Assets:Looms  -4.00 USD  ; id: back
+    Income:Contribution  4.00 USD
+
+2024-03-03 * (group-held) Ada Example | Contribution
+    ; cleared: 2024-03-05
+    Equity:Conversions  9.00 EUR
+    Equity:Conversions  -10.00 USD
+    Assets:Looms  10.00 USD  ; id: held
+    Income:Contribution  -9.00 EUR
+`);
+  const records = readCsv(spreadsheetCsv(ledger, platform));
+  const cells = (name: string) => records.map((record) => record[records[0]?.indexOf(name) ?? 0]);
+  expect(cells('change of balance').slice(1)).toEqual([
+    ...['unknown', 'unknown', '-4.00', '10.00', 'unknown'],
+  ]);
+  expect(cells('rate')).toEqual(['rate', '', '1', '', '1', '']);
+  expect(ledgerMarkdown(ledger)).toContain('| Opening balance | unknown |');
+  expect(beancountText(ledger)).toMatch(/\n {2}Income:Contribution {2}-9\.00 EUR\n$/);
+});
+
+it('of nothing says so in Markdown; spending without a category has a line, and refunds are told', async () => {
+  const empty = ledgerMarkdown(await ledgerOf([]));
+  expect(empty).toContain('\nNo transactions in this period.\n');
+  expect(empty).toContain('\n| Raised | $0.00 |\n| Spent | $0.00 |\n| **Closing');
+  expect(empty).not.toContain('##');
+  const spent = (cents: number, more: object = {}) =>
+    node(`bill-${cents}`, { cents, kind: 'EXPENSE', ...more });
+  const expense = { publicId: 'ex_1', type: 'RECEIPT', tags: ['ink'] };
+  const plain = ledgerMarkdown(await ledgerOf([spent(-100), spent(-300, { expense })]));
+  expect(plain).toContain('| ink | 1 | -$3.00 |\n| Without category | 1 | -$1.00 |');
+  expect(plain).not.toContain('after refunds');
+  const refunds = [spent(-100), spent(90, { isRefund: true })];
+  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain('Raised and spent are after refunds.');
+  const fee = [spent(9, { kind: 'PAYMENT_PROCESSOR_FEE', isRefund: true })];
+  expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain('after refunds');
 });
 
 /** Their texts come from a pool, in all combinations. */

@@ -1,10 +1,13 @@
 // How a ledger is asked for, and whether it adds up: why not, where it doesn't.
 import { describe, expect, it } from 'vitest';
+import { askLedger, type LedgerProgress } from '../../../src/platform/ledger/ledger.ts';
 import { partsOf } from '../../../src/platform/ledger/parts.ts';
-import { answer, march, node, usd } from '../support/ledger.ts';
+import { answering, NOW, platform, UNKNOWN } from '../support/graphql-answers.ts';
+import { answer, MARCH, march, node, usd } from '../support/ledger.ts';
 
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => node(`row-${from + index}`));
+const eur = (valueInCents: number) => ({ valueInCents, currency: 'EUR' });
 const late = (id: string, cents: number, more: object = {}) =>
   node(id, { cents, createdAt: '2024-04-04T20:00:00Z', balanceInHostCurrency: null, ...more });
 
@@ -87,20 +90,100 @@ describe('asking', () => {
     expect(sent).toHaveLength(4);
     expect(ledger).toMatchObject({ changes: 0, check: { reason: 'hidden-rows' } });
     expect(ledger.rows).toHaveLength(89);
-    const changing = [answer({ nodes: rows(88), total: 90 }), answer({ nodes: [], total: 90 })];
-    expect((await march(...pages, ...changing)).ledger.changes).toBe(2);
+  });
+
+  it.each([
+    ['fewer rows', [answer({ nodes: rows(88), total: 90 }), answer({ nodes: [], total: 90 })]],
+    ['other rows', [answer({ nodes: rows(89, 1), total: 90 }), answer({ nodes: [], total: 90 })]],
+    ['more rows', [answer({ nodes: rows(89), total: 91 }), answer({ nodes: [], total: 91 })]],
+  ])('takes a list that has %s the second time for one that changed again', async (_, second) => {
+    const first = [answer({ nodes: rows(89), total: 90 }), answer({ nodes: [], total: 90 })];
+    const { ledger } = await march(...first, ...second);
+    expect(ledger.changes).toBe(2);
+  });
+
+  it('tells how far it is, also while the platform’s limit is waited for', async () => {
+    const limited = new Response('{}', { status: 429, headers: { 'retry-after': '7' } });
+    const page = (nodes: object[]) => answer({ nodes, total: 2001 });
+    const { context, sent } = answering(page(rows(2000)), limited, page(rows(1, 2000)));
+    const progress: LedgerProgress[] = [];
+    const onProgress = (one: LedgerProgress) => progress.push(one);
+    const question = { slug: 'looms', period: MARCH, children: true };
+    const ledger = await askLedger(platform, question, { ...context, onProgress });
+    expect(progress).toEqual([
+      { rows: 2000, total: 2001, waitMs: null },
+      { rows: 2000, total: 2001, waitMs: 7000 },
+      { rows: 2001, total: 2001, waitMs: null },
+    ]);
+    expect(sent()[0].variables).toMatchObject({ children: true });
+    // As of now: the period is not over.
+    expect(sent()[0].variables).not.toHaveProperty('closingAt');
+    expect(ledger).toMatchObject({ ...question, receivedAt: NOW });
+  });
+
+  it.each([
+    ['looms', 'its turn'],
+    ['../x', 'bad-slug'],
+  ])('of %s waits for its turn among other ledgers, if it is one: %s', async (slug, code) => {
+    const pace = () => Promise.reject({ code: 'its turn' });
+    const asked = askLedger(platform, { slug, period: MARCH, children: false }, { pace });
+    await expect(asked).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['not-found', { data: { account: null } }],
+    ['not-found', { data: { account: null }, errors: [UNKNOWN] }],
+    ['bad-response', { data: {} }],
+    ['bad-response', { data: { account: { currency: 'USD' } } }],
+    ['too-large', answer({ total: 200_001 })],
+  ])('ends with the error %s at %j', async (code, sent) => {
+    await expect(march(sent)).rejects.toMatchObject({ code });
+  });
+
+  it('holds the money of an account without a host in its own currency', async () => {
+    const { data } = answer({ nodes: rows(1), closing: 1000 }) as { data: { account: object } };
+    const nothing = { settings: null, before: null, first: null };
+    const account = { ...data.account, ...nothing, name: null, host: null };
+    const { ledger, sent } = await march({ data: { account } });
+    expect(ledger).toMatchObject({ name: 'looms', currency: 'USD', host: null });
+    expect(sent).toHaveLength(1);
+    const unnamed = { ...account, host: { slug: 'host' } };
+    const { host } = (await march({ data: { account: unnamed } })).ledger;
+    expect(host).toEqual({ slug: 'host', name: 'host' });
+  });
+
+  it('knows what projects get from their collective, and give each other', async () => {
+    const by = (slug: string, opposite: string | null) =>
+      node(`${slug}-${opposite}`, {
+        account: { slug },
+        oppositeAccount: opposite && { slug: opposite, type: 'PROJECT' },
+      });
+    const transfers = [by('looms', 'fair'), by('fair', 'looms')];
+    const others = [by('fair', 'ada'), by('looms', 'looms'), by('looms', null)];
+    const { ledger } = await march(answer({ nodes: [...transfers, ...others] }));
+    const found = ledger.rows.filter(({ isTransfer }) => isTransfer);
+    expect(found.map(({ id }) => id)).toEqual(['looms-fair', 'fair-looms']);
   });
 
   it('says why there are no rows', async () => {
     const before = await march(answer({ first: '2024-04-02T00:00:00Z' }));
     const without = await march(answer({ first: '2023-01-01T00:00:00Z' }));
+    const never = await march(answer({}));
+    const from = await march(answer({ first: '2024-04-01T00:00:00Z' }));
+    const some = await march(answer({ nodes: rows(1), first: '2024-03-03T10:00:00Z' }));
     expect(before.ledger.emptiness).toBe('before-the-first-row');
+    expect(from.ledger.emptiness).toBe('before-the-first-row');
     expect(without.ledger.emptiness).toBe('no-rows');
+    expect(never.ledger).toMatchObject({ emptiness: 'no-rows', firstRowAt: null });
+    expect(some.ledger).toMatchObject({ emptiness: null, firstRowAt: Date.UTC(2024, 2, 3, 10) });
+    const period = { from: NOW + 1, to: NOW + 2 };
+    const question = { slug: 'looms', period, children: false };
+    const ahead = await askLedger(platform, question, answering(answer({})).context);
+    expect(ahead.emptiness).toBe('in-the-future');
   });
 });
 
 describe('fees in the host’s currency, where the collective has another one', () => {
-  const eur = (valueInCents: number | null) => ({ valueInCents, currency: 'EUR' });
   // As the platform answers.
   const gift = node('gift', {
     amount: eur(1137),
@@ -129,7 +212,7 @@ describe('fees in the host’s currency, where the collective has another one', 
       netAmount: eur(898),
       taxAmount: eur(-200),
       platformFee: usd(-12),
-      netAmountInHostCurrency: usd(971),
+      netAmountInHostCurrency: usd(970),
     });
     expect(
       rows.flatMap(partsOf).map(({ kind, own, held }) => [kind, own.minor, held?.minor]),
@@ -137,21 +220,39 @@ describe('fees in the host’s currency, where the collective has another one', 
       ['income', 1137, 1229],
       ['processor-fee', -28, -30],
       ['platform-fee', -11, -12],
-      ['tax', -200, -216],
+      ['tax', -200, -217],
     ]);
+  });
+
+  it('is under the tags of an expense where the account paid it, not where it was paid', async () => {
+    const expense = { publicId: 'ex_1', type: 'INVOICE', tags: ['print'] };
+    const more = { kind: 'EXPENSE', expense };
+    const nodes = [node('paid', { ...more, cents: -5 }), node('got', { ...more, cents: 5 })];
+    const { ledger } = await march(answer({ nodes }));
+    expect(ledger.rows.flatMap(partsOf).map(({ label }) => label)).toEqual(['print', null]);
+  });
+
+  it.each([
+    ['goes into the last fee', 1096, [1137, -28, -13]],
+    ['stands by itself where rounding doesn’t explain it', 1000, [1137, -28, -11, -98]],
+  ])('leave over what %s', async (_, net, owns) => {
+    const { rows } = await ledgerOf({ ...gift, netAmount: eur(net), platformFee: usd(-12) });
+    expect(rows.flatMap(partsOf).map(({ own }) => own.minor)).toEqual(owns);
   });
 });
 
 describe('the difference between rows and balances', () => {
   const converted = (cents: number, more: object = {}) =>
     node('x', {
-      amount: { valueInCents: 900, currency: 'EUR' },
-      netAmount: { valueInCents: 900, currency: 'EUR' },
+      amount: eur(900),
+      netAmount: eur(900),
       netAmountInHostCurrency: usd(cents),
       amountInHostCurrency: usd(cents),
       hostCurrencyFxRate: 1.11,
       ...more,
     });
+  const tax = { taxAmount: eur(-7) };
+  const v1 = { settings: { budget: { version: 'v1' } } };
   const yen = (valueInCents: number) => ({ valueInCents, currency: 'JPY' });
   const ariary = (valueInCents: number) => ({ valueInCents, currency: 'MGA' });
   const cases: [string, Parameters<typeof answer>[0], number, string | null][] = [
@@ -167,21 +268,25 @@ describe('the difference between rows and balances', () => {
       1,
       'rounding',
     ],
-    [
-      'a tax that is converted',
-      {
-        nodes: [converted(1000, { taxAmount: { valueInCents: -7, currency: 'EUR' } })],
-        closing: 1001,
-      },
-      1,
-      'rounding',
-    ],
+    ['a tax that is converted', { nodes: [converted(1000, tax)], closing: 1001 }, 1, 'rounding'],
     ['a cent without a tax', { nodes: rows(2), closing: 2001 }, 1, 'unknown'],
     [
       'a balance at today’s rate',
-      { nodes: [converted(1000)], closing: 950, settings: { budget: { version: 'v1' } } },
+      { nodes: [...rows(1), converted(1000)], closing: 1950, ...v1 },
       -50,
       'rate-of-today',
+    ],
+    [
+      'the same where nothing is converted',
+      { nodes: rows(1), closing: 950, ...v1 },
+      -50,
+      'unknown',
+    ],
+    [
+      'more than rounding takes of one converted tax',
+      { nodes: [converted(1000, tax)], closing: 1002 },
+      2,
+      'unknown',
     ],
     ['the same with another budget', { nodes: [converted(1000)], closing: 950 }, -50, 'unknown'],
     [
@@ -190,6 +295,7 @@ describe('the difference between rows and balances', () => {
       -300,
       'host-changed',
     ],
+    ['a row of no host', { nodes: [node('x', { host: null })], closing: 0 }, -1000, 'unknown'],
     [
       'a row whose value is not told',
       {
@@ -233,6 +339,19 @@ describe('the difference between rows and balances', () => {
       50,
       'rounding',
     ],
+    ['new rows of more', { nodes: [late('x', 700)], closing: 650 }, -50, 'unknown'],
+    [
+      'new rows that are in the balance',
+      { nodes: [late('x', 700, { balanceInHostCurrency: {} })] },
+      -700,
+      'unknown',
+    ],
+    [
+      'rows of more than a day ago',
+      { nodes: [late('x', 700, { createdAt: '2024-03-20T00:00:00Z' })] },
+      -700,
+      'unknown',
+    ],
     [
       'other than the newest rows',
       { nodes: [...rows(2), late('x', 700), late('y', 50)], closing: 2050 },
@@ -262,7 +381,7 @@ describe('the difference between rows and balances', () => {
 
   describe('by rows within ten seconds of a border, which balances may count on its other side', () => {
     const inside = (createdAt: string) => [...rows(2), node('edge', { cents: 9200, createdAt })];
-    it.each(['2024-03-01T00:00:04Z', '2024-03-31T23:59:52Z'])(
+    it.each(['2024-03-01T00:00:00Z', '2024-03-01T00:00:09Z', '2024-03-31T23:59:50.5Z'])(
       'is told for one at %s',
       async (at) => {
         const { ledger } = await march(answer({ nodes: inside(at), closing: 2000 }));
@@ -280,24 +399,45 @@ describe('the difference between rows and balances', () => {
       },
     );
 
-    it('is not told for one elsewhere, or another amount', async () => {
+    it('is not told for one elsewhere, another amount, or one of many', async () => {
       for (const [at, closing] of [
-        ['2024-03-01T00:00:11Z', 2000],
+        ['2024-03-01T00:00:10Z', 2000],
+        ['2024-03-31T23:59:49Z', 2000],
         ['2024-03-01T00:00:04Z', 2001],
       ] as const) {
         const { ledger } = await march(answer({ nodes: inside(at), closing }));
         expect(ledger.check?.reason).toBe('unknown');
       }
+      const cents = Array.from({ length: 10 }, (_, index) =>
+        node(`cent-${index}`, { cents: 1, createdAt: '2024-03-01T00:00:01Z' }),
+      );
+      const nodes = [...cents, ...inside('2024-03-01T00:00:04Z')];
+      const { ledger } = await march(answer({ nodes, closing: 2010 }));
+      expect(ledger.check?.reason).toBe('unknown');
     });
   });
 
-  it('is not told with a balance too large to be compared', async () => {
-    const { ledger } = await march(answer({ nodes: rows(1), closing: 1e17 }));
-    expect([ledger.closing, ledger.check]).toEqual([null, null]);
+  it.each([
+    ['a balance too large to be compared', { closing: 1e17 }],
+    ['a balance too far below zero', { closing: -1e17 }],
+    ['no closing balance', { closing: null }],
+    ['no opening balance', { opening: null, closing: 1000 }],
+  ])('is not told with %s', async (_, sent) => {
+    const { ledger } = await march(answer({ nodes: rows(1), ...sent }));
+    expect(ledger.check).toBeNull();
+    const unknown = 'opening' in sent ? 'opening' : 'closing';
+    expect(ledger[unknown]).toBeNull();
   });
 
-  it('is not told without balances', async () => {
-    const { ledger } = await march(answer({ nodes: rows(1), opening: null }));
-    expect(ledger.check).toBeNull();
-  });
+  it.each([
+    [{ opening: eur(0), closing: usd(5) }, null, { minor: 5, currency: 'USD' }],
+    [null, null, null],
+  ])(
+    'is not told with balances in two currencies, or none: %j',
+    async (stats, opening, closing) => {
+      const { data } = answer({ nodes: rows(1) }) as { data: { account: object } };
+      const { ledger } = await march({ data: { account: { ...data.account, stats } } });
+      expect(ledger).toMatchObject({ opening, closing, check: null });
+    },
+  );
 });

@@ -36,10 +36,12 @@ it('has no name of anybody in what is written in any row: with other accents, ca
       written('Invoice Jose\u0301 Nunez', person('x1', 'José Núñez')),
       written('Lee, Kim: stickers for ＪＯＳÉ', person('kim', 'Kim Lee')),
       written('王伟的发票', person('wei', '王伟')),
+      written('GROSS, paid', person('uwe', 'Uwe Groß')),
       written('For Jo’s team, Joanna, jo@example.org, by ana-lima-77', person('jo', 'Jo')),
       written('Print shop Müller', person('1-mueller', 'Hans Müller', 'VENDOR')),
       written('To Lima GmbH', { slug: 'lima', name: 'Lima GmbH', type: 'ORGANIZATION' }),
       written('Hall in May', person('maria-sol', 'María Sol'), ['hall']),
+      written('By Na Li', person('x2', 'Li Na')),
     ]),
   );
   expect(rows.map(({ description }) => description)).toEqual([
@@ -47,10 +49,12 @@ it('has no name of anybody in what is written in any row: with other accents, ca
     'Invoice …',
     '…: stickers for …',
     '…的发票',
+    '…, paid',
     'For …’s team, Joanna, …, by …',
     'Print shop …',
     'To … GmbH',
     'Hall in May',
+    'By …',
   ]);
   expect(rows.map(({ expense }) => expense?.tags).filter((tags) => tags?.length)).toEqual([
     ['travel'],

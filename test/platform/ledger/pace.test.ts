@@ -3,20 +3,23 @@ import { expect, test } from 'vitest';
 import { createPace } from '../../../src/platform/ledger/pace.ts';
 import { PlatformError } from '../../../src/platform/requests/errors.ts';
 
-test('a reading that was given up leaves its turn to the next', async () => {
+test.each([
+  ['aborted', []],
+  ['offline', [60_000]],
+] as const)('a turn that ended as %s is waited for: %j', async (code, expected) => {
   const waits: number[] = [];
   const pace = createPace({ now: () => 0, wait: async (ms) => void waits.push(ms) });
   const givenUp = pace(
     async () => {
-      throw new PlatformError('aborted');
+      throw new PlatformError(code);
     },
     () => {},
   );
-  await expect(givenUp).rejects.toHaveProperty('code', 'aborted');
+  await expect(givenUp).rejects.toHaveProperty('code', code);
   for (let turn = 1; turn <= 4; turn++)
     await pace(
       async () => {},
       () => {},
     );
-  expect(waits).toEqual([]);
+  expect(waits).toEqual(expected);
 });

@@ -213,8 +213,9 @@ const usualAccount = (part: NamedPart) =>
 
 /** Longest part of an account's name, in characters. */
 const LONGEST = 40;
-/** Of scripts whose capitals programs know. Those of Georgian, Cherokee, or Adlam are newer than some programs. */
-const CAPITAL = /^(?=[A-\u052f\u1e00-\u1fff])\p{Lu}/u;
+/** Those of Unicode 5.0 in Latin, Greek, and Cyrillic. Newer ones, or those of Georgian, beancount takes for small. */
+const CAPITAL =
+  /^(?=[A-\u036f\u0386-\u03ce\u03d0-\u0512\u1e00-\u1e9d\u1e9f-\u1ef9\u1f00-\u1fff])\p{Lu}/u;
 
 /** A part of an account's name, in the text's own letters: letters, digits, and hyphens, and marks where they are taken. */
 export function accountName(text: string, letters: Letters = 'with-marks'): string {

@@ -1,4 +1,5 @@
-/** A ledger for spreadsheets: a row each, between the opening and the closing balance. */
+/** A ledger for spreadsheets: a row each, between the balances, which have a column of their own: amounts can be summed. */
+
 import { accountUrl } from '../../addresses/links.ts';
 import type { Platform } from '../../addresses/profile.ts';
 import { type CsvCell, toCsv } from '../../values/csv.ts';
@@ -9,8 +10,16 @@ import { ENGLISH } from '../english.ts';
 import type { Ledger } from '../ledger.ts';
 import type { LedgerRow } from '../ledger-row.ts';
 import { partsOf } from '../parts.ts';
+import { runningBalances } from '../summary.ts';
+import { differenceOf, isRunning } from '../words.ts';
 
-type Column = readonly [name: string, cell: (row: LedgerRow, platform: Platform) => CsvCell];
+interface Context {
+  readonly platform: Platform;
+  /** After the row; null where the opening balance isn't known. */
+  readonly balance: Amount | null;
+}
+
+type Column = readonly [name: string, cell: (row: LedgerRow, context: Context) => CsvCell];
 
 /** Empty for zero. */
 const unlessZero = (amount: Amount) => (hundredthsOf(amount) === 0 ? null : decimalText(amount));
@@ -22,7 +31,7 @@ const groupOf = (row: LedgerRow) => partsOf(row)[0]?.label ?? ENGLISH.kind(row.k
 
 const DATE = 'date';
 const DESCRIPTION = 'description';
-const BALANCE_CHANGE = 'change of balance';
+const BALANCE = 'balance';
 const BALANCE_CURRENCY = 'currency of balance';
 
 const COLUMNS: readonly Column[] = [
@@ -42,7 +51,8 @@ const COLUMNS: readonly Column[] = [
   ['net amount', ({ net }) => decimalText(net)],
   ['currency', ({ net }) => net.currency],
   ['rate', ({ rate, held, net }) => (held?.currency === net.currency ? null : rate)],
-  [BALANCE_CHANGE, ({ held }) => (held ? decimalText(held) : 'unknown')],
+  ['change of balance', ({ held }) => (held ? decimalText(held) : 'unknown')],
+  [BALANCE, (_, { balance }) => balance && decimalText(balance)],
   [BALANCE_CURRENCY, ({ held }) => held?.currency],
   ['grouped under', groupOf],
   ['category', ({ category }) => category],
@@ -57,22 +67,28 @@ const COLUMNS: readonly Column[] = [
   ['contribution', ({ contributionId }) => contributionId],
   ['group', ({ group }) => group],
   ['id', ({ id }) => id],
-  ['link', ({ opposite: { slug } }, platform) => slug && accountUrl(platform, slug)],
+  ['link', ({ opposite: { slug } }, { platform }) => slug && accountUrl(platform, slug)],
 ];
 
 export function spreadsheetCsv(ledger: Ledger, platform: Platform): string {
-  const { rows, period, opening, closing } = ledger;
-  const balance = (description: string, at: number, amount: Amount | null) =>
+  const { rows, period, opening, closing, currency, receivedAt } = ledger;
+  const atEnd = isRunning(ledger) ? ENGLISH.closingNow : ENGLISH.closing;
+  const difference = differenceOf(ledger, ENGLISH);
+  const balanceRow = (description: string, at: number, amount: Amount | null) =>
     COLUMNS.map(([name]): CsvCell => {
       if (name === DATE) return day(at);
       if (name === DESCRIPTION) return description;
-      if (name === BALANCE_CURRENCY) return ledger.currency;
-      return name === BALANCE_CHANGE ? (amount ? decimalText(amount) : 'unknown') : null;
+      if (name === BALANCE_CURRENCY) return currency;
+      return name === BALANCE ? (amount ? decimalText(amount) : 'unknown') : null;
     });
+  const balances = runningBalances(ledger);
   return toCsv([
     COLUMNS.map(([name]) => name),
-    balance(ENGLISH.opening, period.from, opening),
-    ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, platform))),
-    balance(ENGLISH.closing, Math.min(period.to - 1, ledger.receivedAt), closing),
+    balanceRow(ENGLISH.opening, period.from, opening),
+    ...rows.map((row, index) => {
+      const context = { platform, balance: balances[index] ?? null };
+      return COLUMNS.map(([, cell]) => cell(row, context));
+    }),
+    balanceRow([atEnd, ...difference].join('. '), Math.min(period.to - 1, receivedAt), closing),
   ]);
 }

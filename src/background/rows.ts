@@ -1,0 +1,43 @@
+/** A collective as a row of a list. */
+import type { Reference } from '../messages/pins.ts';
+import type { Aged } from '../messages/schemas.ts';
+import { displayName } from '../platform/values/names.ts';
+import type { Figures, UserCollective } from '../platform/values/types.ts';
+import type { Connection } from './connection.ts';
+import { createFigureReader, type JustReceived } from './figures.ts';
+import { readMine } from './memberships.ts';
+
+export interface CollectiveRow {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly figures: Pick<Figures, 'balance' | 'yearlyIncome'>;
+  /** Roles of the signed-in user; empty otherwise. */
+  readonly roles: readonly string[];
+}
+
+export type RowMaker = (
+  reference: Reference,
+  justReceived?: JustReceived,
+) => Promise<CollectiveRow>;
+
+/** Rows from what is known, without any request. `receivedMine` was just received, maybe for a private window. */
+export async function rowMaker(
+  connection: Connection,
+  receivedMine: Aged<readonly UserCollective[]> | null = null,
+): Promise<RowMaker> {
+  const mine = receivedMine?.data ?? (await readMine(connection));
+  const readFigures = await createFigureReader(connection, receivedMine);
+  return async (reference, answers) => {
+    const { slug } = reference;
+    const own = mine.find((collective) => collective.slug === slug);
+    const { balance, yearlyIncome } = await readFigures(slug, answers);
+    return {
+      slug,
+      name: reference.name ?? displayName(own?.name ?? null) ?? slug,
+      imageUrl: reference.imageUrl ?? own?.imageUrl ?? null,
+      figures: { balance, yearlyIncome },
+      roles: own?.roles ?? [],
+    };
+  };
+}

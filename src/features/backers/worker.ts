@@ -1,0 +1,201 @@
+/** Every backer of one collective, merged by account: from the public list, or by GraphQL where that is gone. */
+
+import * as z from 'zod/mini';
+import { askPublic, cachedBackers, summaryQuestion } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
+import {
+  type Answer,
+  type Connection,
+  dataOf,
+  type Question,
+} from '../../background/connection.ts';
+import { readMine } from '../../background/memberships.ts';
+import { readChosen, updateChosen } from '../../background/pins.ts';
+import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
+import { membersUrl } from '../../platform/addresses/addresses.ts';
+import { checkSlug } from '../../platform/addresses/slug.ts';
+import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
+import { type RequestContext, withToken } from '../../platform/requests/http.ts';
+import { administers } from '../../platform/user/roles.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
+import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
+import { askSource, isListAway } from '../../platform/wall/ask-source.ts';
+import { decodeMember } from '../../platform/wall/decode-member.ts';
+import { askMemberPage, MOST_MEMBERS, membersOf } from '../../platform/wall/graphql-list.ts';
+import { mergeMembers } from '../../platform/wall/merge.ts';
+import { type PublicList, publicList } from '../../platform/wall/wall-source.ts';
+import { getMembersCsv } from './worker-csv.ts';
+
+/** GraphQL takes ten questions a minute. */
+const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = {
+  rest: 60_000,
+  contributors: 60_000,
+  graphql: 600_000,
+};
+
+interface BackersRequest {
+  readonly slug: string;
+  readonly mode: Mode;
+  /** Adds the rest of a list whose first thousand rows came by GraphQL. */
+  readonly isRest?: boolean | undefined;
+}
+
+export const backersRequests = ({ view }: Answering) => ({
+  'get-backers': view({ slug, mode, isRest: z.optional(z.boolean()) }, getBackers),
+  /** The platform's own CSV of all members. */
+  'get-members-csv': view({ slug }, getMembersCsv),
+});
+
+/** With email addresses where the platform gives them to an admin. */
+export async function getBackers(
+  connection: Connection,
+  options: BackersRequest,
+): Promise<Aged<CollectiveBackers>> {
+  const slug = checkSlug(options.slug);
+  const token = await tokenForEmails(connection, slug);
+  const getSummary = async () =>
+    dataOf(
+      await connection.get(summaryQuestion(connection, slug, { isListOnly: true }), options),
+      connection.now(),
+    );
+  const cached = (await connection.cached(cachedBackers(slug)))?.data ?? null;
+  const source = cached?.source ?? 'rest';
+  const start = options.isRest && source !== 'rest' ? cached : null;
+  const question: Question<CollectiveBackers> = {
+    ...cachedBackers(slug),
+    variant: start ? `after ${start.rowCount}` : undefined,
+    mayBePersonal: token !== null,
+    maxAgeMs: MAX_AGE_MS[source],
+    ask: (request) =>
+      askSource(
+        { source: start?.source },
+        {
+          rest: () => byList(connection, { slug, token, summary: getSummary(), request }),
+          graphql: (reason) =>
+            byGraphql(connection, {
+              ...{ slug, start, request },
+              isListAway: start?.isListAway ?? isListAway(reason),
+            }),
+        },
+      ),
+  };
+  return connection.get(question, options);
+}
+
+interface ListOptions {
+  readonly slug: string;
+  readonly token: string | null;
+  readonly summary: Promise<Summary>;
+  readonly request: RequestContext;
+}
+
+async function byList(
+  connection: Connection,
+  options: ListOptions,
+): Promise<Answer<CollectiveBackers>> {
+  const { slug, summary } = options;
+  const { backers, dropped, rowCount, receivedAt, isPersonal } = await askList(connection, options);
+  // Without the currency the totals cannot be read: a list without a summary is no answer.
+  const { currency } = await summary;
+  const hasEmails = backers.some(({ email }) => email !== null);
+  const counts = { dropped, rowCount, rowTotal: rowCount };
+  const data = { slug, currency, backers, hasEmails, source: 'rest', ...counts } as const;
+  return { data, receivedAt, isPersonal };
+}
+
+interface MembersOptions {
+  readonly slug: string;
+  /** What is there already, to get the rest; null for the first thousand. */
+  readonly start: CollectiveBackers | null;
+  readonly request: RequestContext;
+  readonly isListAway: boolean;
+}
+
+/**
+ * Never with the token: the answer is everybody's. The rest leaves some of the anonymous questions to what is opened
+ * next, so a long list can take several times.
+ */
+async function byGraphql(
+  connection: Connection,
+  { slug, start, request, isListAway }: MembersOptions,
+): Promise<Answer<CollectiveBackers>> {
+  const { platform } = connection;
+  const isSpare = start !== null;
+  let answer: Answer<CollectiveBackers> | null = null;
+  for (let before = start; ; before = answer.data) {
+    const page = { offset: before?.rowCount ?? 0, limit: MOST_MEMBERS };
+    const send = () => askMemberPage(platform, slug, page, request);
+    try {
+      const { data, receivedAt } = await connection.ask('graphql', send, { isSpare });
+      const { summary, backers, rowCount, dropped } = membersOf(platform, decodeMember, data);
+      const read = page.offset + rowCount;
+      answer = {
+        data: {
+          slug,
+          currency: summary.currency,
+          backers: mergeMembers([...(before?.backers ?? []), ...backers]),
+          dropped: (before?.dropped ?? 0) + dropped,
+          hasEmails: false,
+          source: 'graphql',
+          isListAway,
+          rowCount: read,
+          rowTotal: rowCount < MOST_MEMBERS ? read : Math.max(read, data.total),
+        },
+        receivedAt,
+      };
+    } catch (error) {
+      if (answer) return answer;
+      const isPaused = asPlatformError(error).code === 'search-paused';
+      throw isPaused ? new PlatformError('rate-limited', { retryAfterMs: MINUTE_MS }) : error;
+    }
+    if (!isSpare || answer.data.rowCount >= answer.data.rowTotal) return answer;
+  }
+}
+
+/** With the token where there is one; anonymously where the platform does not take it. */
+async function askList(
+  connection: Connection,
+  { slug, token, summary, request }: ListOptions,
+): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
+  const { platform } = connection;
+  // Not a failure of the list, which may be about the token: `byList` awaits the summary itself.
+  const summaryOrNull = summary.catch(() => null);
+  const source = publicList(platform, {
+    decode: decodeMember,
+    summaryOf: () => summaryOrNull,
+    urlOf: (_slug, page) => membersUrl(platform, { slug }, page),
+  });
+  const asking = (context: RequestContext) => () => source.ask(slug, context);
+  const askPublicly = async () => ({
+    ...(await askPublic(connection, slug, 'rest', asking(request))),
+    isPersonal: false,
+  });
+  if (!token) return askPublicly();
+  try {
+    const ask = asking(withToken(token, { ...request, mostTries: 1 }));
+    return { ...(await connection.ask('rest', ask)), isPersonal: true };
+  } catch (error) {
+    throwUnlessRefusal(error);
+    const list = await askPublicly();
+    // It works without the token: the platform isn't down, it refuses the token.
+    if (!connection.isPrivate) {
+      await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
+    }
+    return list;
+  }
+}
+
+async function tokenForEmails(connection: Connection, slug: string): Promise<string | null> {
+  const token = connection.user?.token ?? null;
+  if (!token || !connection.platform.profile.membersTakeToken) return null;
+  const { refusesMemberTokens } = await readChosen(connection);
+  if (refusesMemberTokens) return null;
+  const own = (await readMine(connection)).find((collective) => collective.slug === slug);
+  return own && administers(own.roles) ? token : null;
+}
+
+/** A platform that does not take tokens here answers with one of these. */
+function throwUnlessRefusal(error: unknown): void {
+  const refusals: readonly string[] = ['server-error', 'unauthorized', 'forbidden', 'bad-request'];
+  if (!refusals.includes(asPlatformError(error).code)) throw error;
+}

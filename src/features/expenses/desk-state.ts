@@ -1,0 +1,94 @@
+/** What the desk shows, as the background has it. */
+import { useCallback } from 'preact/hooks';
+import type { DeskRoute, ExpenseAddress } from '../../ui/extension/routes.ts';
+import { useBackground } from '../../ui/extension/services.ts';
+import { useIsPrivate, useWebPage } from '../../ui/extension/web-page.tsx';
+import { type Requested, useRequest } from '../../ui/use-request.ts';
+import type { ExpenseView } from './worker-expense.ts';
+import type { DeskKind, DeskRow, DeskView } from './worker-list.ts';
+
+/** After something changed at the platform, the cached answers are young. */
+const ANEW = { platform: 'fresh', session: 'fresh', expenses: 'fresh' } as const;
+
+export function useDesk(): Requested<DeskView> {
+  const { sendRequest, subscribe } = useBackground();
+  const isPrivate = useIsPrivate();
+  return useRequest<DeskView>({
+    key: 'desk',
+    ask: async (mode) => sendRequest({ type: 'get-desk', mode, isPrivate: await isPrivate(mode) }),
+    isCachedFirst: true,
+    subscribe,
+    refreshOn: { ...ANEW, chosen: 'fresh' },
+  });
+}
+
+export function useExpense({ collective, id }: ExpenseAddress): Requested<ExpenseView> {
+  const { sendRequest, subscribe } = useBackground();
+  const isPrivate = useIsPrivate();
+  return useRequest<ExpenseView>({
+    key: `${collective} ${id}`,
+    ask: async (mode) =>
+      sendRequest({
+        type: 'get-expense',
+        id,
+        collective,
+        mode,
+        isPrivate: await isPrivate(mode),
+      }),
+    isCachedFirst: true,
+    subscribe,
+    refreshOn: ANEW,
+  });
+}
+
+/** The status that each kind of row has. */
+export const STATUS_OF: Readonly<Record<DeskKind, string>> = {
+  'payout-failed': 'ERROR',
+  'to-review': 'PENDING',
+  'in-review': 'PENDING',
+  'to-pay': 'APPROVED',
+  'on-hold': 'APPROVED',
+};
+
+export const openPage = (url: string) => globalThis.open(url, '_blank', 'noopener,noreferrer');
+
+/** An expense as it is when its page at the platform is opened. */
+interface Opened extends ExpenseAddress {
+  readonly status: string;
+  /** How many; null where that is not known. */
+  readonly activities: number | null;
+}
+
+/** Stores that an expense's page is opened, so that it can be told what changed there. It is sent before a popup closes. */
+export function useNoteOpened(): (opened: Opened) => void {
+  const { sendRequest } = useBackground();
+  const { isPrivate } = useWebPage();
+  return useCallback(
+    ({ id, collective, status, activities }) => {
+      if (isPrivate) return;
+      const opened = { id, collective, status, activities } as const;
+      void sendRequest({ type: 'note-opened-expense', ...opened }).catch(() => undefined);
+    },
+    [sendRequest, isPrivate],
+  );
+}
+
+/** As far as the list knows. */
+export const openedRow = (row: DeskRow): Opened => ({
+  ...addressOf(row),
+  status: STATUS_OF[row.kind],
+  activities: null,
+});
+
+/** Those of a collective with its projects and events, or of those that a host hosts. */
+export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
+  if (at === null) return rows;
+  return rows.filter(({ collective, parent, host }) =>
+    [collective.slug, parent?.slug, host].includes(at),
+  );
+}
+
+export const addressOf = ({ id, collective }: DeskRow): ExpenseAddress => ({
+  id,
+  collective: collective.slug,
+});

@@ -1,0 +1,216 @@
+/** The desk: what waits, and the expense that is open, beside it where there is room. */
+import './desk.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
+import { Header } from '../../ui/extension/header.tsx';
+import { focusRow, useKeys } from '../../ui/extension/keyboard.ts';
+import { ListSkeleton } from '../../ui/extension/lists.tsx';
+import {
+  collectiveHash,
+  type DeskRoute,
+  deskHash,
+  type Navigation,
+} from '../../ui/extension/routes.ts';
+import { SignInLine } from '../../ui/extension/session-line.tsx';
+import { useStart } from '../../ui/extension/start.tsx';
+import { startRows } from '../../ui/extension/start-rows.ts';
+import { formatNumber, isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { Requested } from '../../ui/use-request.ts';
+import { DeskList } from './desk-list.tsx';
+import { addressOf, openedRow, openPage, rowsAt, useDesk, useNoteOpened } from './desk-state.ts';
+import { changeWords } from './desk-words.ts';
+import { ExpensePane } from './expense-pane.tsx';
+import type { DeskView as Desk, DeskRow } from './worker-list.ts';
+import type { ReturnedExpense } from './worker-opened.ts';
+
+interface DeskViewProps {
+  readonly route: DeskRoute;
+  readonly navigation: Navigation;
+  /** What changed at the platform, for somebody who comes back from there. */
+  readonly returned: ReturnedExpense | null;
+  readonly onHelp: () => void;
+}
+
+export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps) {
+  const { at, open } = route;
+  const main = useRef<HTMLElement>(null);
+  const desk = useDesk();
+  const rows = rowsAt(desk.data?.rows ?? [], at);
+  const row = rows.find(({ id }) => id === open?.id);
+  const next = useDeskKeys({ route, navigation, rows, main, onHelp });
+  useFocus(main, route);
+  return (
+    <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
+      <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
+      {returned && <Returned returned={returned} next={next} at={at} />}
+      <div class="desk__columns">
+        <div class="desk__list">
+          <List desk={desk} rows={rows} route={route} />
+        </div>
+        {open ? (
+          <ExpensePane key={open.id} address={open} row={row} at={at} />
+        ) : (
+          rows.length > 0 && <p class="desk__choose muted">{t('popup_deskChoose')}</p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** From an expense to the list, from the list to the collective that it is limited to, or to the start. */
+function backOf({ at, open }: DeskRoute) {
+  if (open) return { href: deskHash({ at }), label: t('popup_backToList') };
+  return { href: at === null ? '#/' : collectiveHash(at), label: t('popup_back') };
+}
+
+interface DeskKeysProps extends Omit<DeskViewProps, 'returned'> {
+  readonly rows: readonly DeskRow[];
+  readonly main: { readonly current: HTMLElement | null };
+}
+
+/**
+ * "j" and "k" move through the list; where an expense is open, to the next and the previous one. Returns the row that "j"
+ * leads to from an open expense.
+ */
+function useDeskKeys({
+  route,
+  navigation,
+  rows,
+  main,
+  onHelp,
+}: DeskKeysProps): DeskRow | undefined {
+  const { at, open } = route;
+  const index = rows.findIndex(({ id }) => id === open?.id);
+  const noteOpened = useNoteOpened();
+  /** Where the open one is, or was before it was decided. */
+  const place = useRef(0);
+  if (index >= 0) place.current = index;
+  const rowAt = (by: 1 | -1) => rows[index < 0 && by === 1 ? place.current : place.current + by];
+  const move = (by: 1 | -1) => () => {
+    if (!open) return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
+    const next = rowAt(by);
+    if (next) navigation.replace({ view: 'desk', at, open: addressOf(next) });
+    return next !== undefined;
+  };
+  const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
+  const openAtPlatform = () => {
+    // The expense that is open has a key of its own.
+    const focused = open ? null : document.activeElement?.getAttribute('data-expense');
+    const row = rows.find(({ id }) => id === focused);
+    if (!row) return false;
+    noteOpened(openedRow(row));
+    return openPage(row.pageUrl);
+  };
+  useKeys({
+    j: move(1),
+    k: move(-1),
+    o: openAtPlatform,
+    ArrowDown: arrows,
+    ArrowUp: arrows,
+    Home: arrows,
+    End: arrows,
+    Escape: () => {
+      location.hash = backOf(route).href;
+    },
+    '?': onHelp,
+  });
+  return open ? rowAt(1) : rows[0];
+}
+
+interface ReturnedProps extends Pick<DeskRoute, 'at'> {
+  readonly returned: ReturnedExpense;
+  /** The row that comes next. */
+  readonly next: DeskRow | undefined;
+}
+
+/** What changed at the platform, and the way on. */
+function Returned({ returned, next, at }: ReturnedProps) {
+  const isOther = next !== undefined && next.id !== returned.id;
+  return (
+    <Notice
+      kind="success"
+      title={returned.description ?? t('popup_anExpense')}
+      actions={
+        isOther && (
+          <span>
+            <a href={deskHash({ at, open: addressOf(next) })}>{t('popup_nextExpense')}</a>{' '}
+            <kbd>{'j'}</kbd>
+          </span>
+        )
+      }
+    >
+      {t('popup_changedOnPlatform', changeWords(returned))}
+    </Notice>
+  );
+}
+
+/** An expense that was opened takes the focus; back on the list, its row has it again. */
+function useFocus(main: { readonly current: HTMLElement | null }, { open }: DeskRoute): void {
+  const last = useRef(open?.id ?? null);
+  const id = open?.id ?? null;
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = id;
+    if (id === before) return;
+    const find = (selector: string) => main.current?.querySelector<HTMLElement>(selector);
+    const row = find(`[data-expense="${CSS.escape(id ?? before ?? '')}"]`);
+    if (id === null) return row?.focus();
+    // Beside the list; where the list gave way, from its beginning.
+    if (row?.checkVisibility()) row.scrollIntoView({ block: 'nearest' });
+    else scrollTo(0, 0);
+    find('.expense__title')?.focus({ preventScroll: true });
+  }, [id, main]);
+}
+
+interface ListProps {
+  readonly desk: Requested<Desk>;
+  readonly rows: readonly DeskRow[];
+  readonly route: DeskRoute;
+}
+
+function List({ desk, rows, route }: ListProps) {
+  const { data, error, isLoading } = desk;
+  if (!data && error && !isLoading) return <NothingToShow live={desk} />;
+  return (
+    <>
+      <Freshness live={desk} hasKey={route.open === null} />
+      {route.at !== null && <At slug={route.at} />}
+      {!data && <ListSkeleton rows={5} />}
+      {data && rows.length === 0 && <Nothing asked={data.asked} />}
+      {rows.length > 0 && <DeskList rows={rows} route={route} />}
+      {data && data.missing > 0 && route.at === null && (
+        <p class="muted small">{t('popup_moreOnPlatform', formatNumber(data.missing))}</p>
+      )}
+    </>
+  );
+}
+
+function At({ slug }: { readonly slug: string }) {
+  const { view } = useStart();
+  const name = startRows(view).find((row) => row.slug === slug)?.name ?? slug;
+  return (
+    <p class="desk__at small">
+      <span>{t('popup_deskAt', isolate(name))}</span>
+      <a href={deskHash()}>{t('popup_deskEverywhere')}</a>
+    </p>
+  );
+}
+
+function Nothing({ asked }: Pick<Desk, 'asked'>) {
+  if (asked === 0) {
+    return (
+      <>
+        <p>{t('popup_deskNone')}</p>
+        <SignInLine />
+      </>
+    );
+  }
+  return (
+    <p class="quiet muted">
+      <Icon shape={checkIcon} /> {t('popup_deskNothing')}
+    </p>
+  );
+}

@@ -1,0 +1,207 @@
+/** One expense, with all that is known of it. */
+
+import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts';
+import { Amount, amountInText } from '../../ui/amount.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Freshness, NothingToShow, Reason } from '../../ui/extension/freshness.tsx';
+import { useKeys } from '../../ui/extension/keyboard.ts';
+import { ListSkeleton, Name } from '../../ui/extension/lists.tsx';
+import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../../ui/extension/routes.ts';
+import { useSurroundings } from '../../ui/extension/services.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { arrowRightIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { formatDay } from '../../ui/times.tsx';
+import type { Requested } from '../../ui/use-request.ts';
+import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
+import { kindWords, statusWords } from './desk-words.ts';
+import { Facts, History, Items, Lines } from './expense-parts.tsx';
+import { NormalForPayee } from './normal.tsx';
+import type { ExpenseView } from './worker-expense.ts';
+import type { DeskRow } from './worker-list.ts';
+
+interface ExpensePaneProps extends Pick<DeskRoute, 'at'> {
+  readonly address: ExpenseAddress;
+  /** What the list says of it, which is there before the rest. */
+  readonly row: DeskRow | undefined;
+}
+
+export function ExpensePane({ address, row, at }: ExpensePaneProps) {
+  const live = useExpense(address);
+  const { data, error, isLoading } = live;
+  const head = data?.expense ?? row;
+  const noteOpened = useNoteOpened();
+  const opened = data ? openedOf(data.expense) : row && openedRow(row);
+  const note = () => opened && noteOpened(opened);
+  const pageUrl = data?.pageUrl ?? row?.pageUrl;
+  useKeys({
+    o() {
+      if (!pageUrl) return false;
+      note();
+      return openPage(pageUrl);
+    },
+  });
+  if (!head && error && !isLoading) return <Failed live={live} />;
+  return (
+    <article class="expense" aria-labelledby="expense-title">
+      {head ? <Head head={head} row={row} data={data} /> : <ListSkeleton rows={3} />}
+      {data && <AtPlatform view={data} row={row} onOpen={note} />}
+      {head && !data && (error && !isLoading ? <Failed live={live} /> : <ListSkeleton rows={4} />)}
+      {data && <Content view={data} row={row} at={at} />}
+      {data && <Freshness live={live} hasKey={false} />}
+    </article>
+  );
+}
+
+function Failed({ live }: { readonly live: Requested<ExpenseView> }) {
+  const { error } = live;
+  if (error?.code === 'not-found' || error?.code === 'bad-slug') {
+    return <Notice kind="warning">{t('popup_expenseGone')}</Notice>;
+  }
+  if (error?.code === 'private') {
+    return (
+      <Notice kind="info">
+        <Reason error={error} />
+      </Notice>
+    );
+  }
+  return <NothingToShow live={live} />;
+}
+
+interface HeadProps {
+  readonly head: Pick<Expense, 'description' | 'amount' | 'payee' | 'collective' | 'createdAt'>;
+  readonly row: DeskRow | undefined;
+  readonly data: ExpenseView | null;
+}
+
+/** What, how much, who, and since when. */
+function Head({ head, row, data }: HeadProps) {
+  const { description, amount, payee, collective, createdAt } = head;
+  const { now } = useSurroundings();
+  const converted = data?.expense.inAccountCurrency;
+  return (
+    <header class="expense__head">
+      <h2 class="expense__title" id="expense-title" tabIndex={-1}>
+        <bdi>{description ?? t('popup_anExpense')}</bdi>
+      </h2>
+      <p class="expense__amount">
+        {amount && (
+          <strong>
+            <Amount amount={amount} />
+          </strong>
+        )}
+        {converted && (
+          <span class="muted small">{t('popup_convertedAmount', amountInText(converted))}</span>
+        )}
+        <State row={row} expense={data?.expense ?? null} />
+      </p>
+      <p class="expense__parties">
+        <a class="expense__party" href={collectiveHash(collective.slug)}>
+          <Party of={collective} shape="square" />
+        </a>
+        {payee && (
+          <>
+            <Icon shape={arrowRightIcon} />
+            <Party of={payee} shape="round" />
+          </>
+        )}
+      </p>
+      {createdAt !== null && (
+        <p class="muted small">
+          {row
+            ? t('popup_expenseSince', formatDay(createdAt, now()))
+            : `${t('popup_expenseCreated')} · ${formatDay(createdAt, now())}`}
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface PartyProps {
+  readonly of: PicturedParty;
+  readonly shape: 'round' | 'square';
+}
+
+function Party({ of: { name, slug, imageUrl }, shape }: PartyProps) {
+  return (
+    <span class="expense__party">
+      <Avatar name={name} src={imageUrl} shape={shape} />
+      <Name name={name} otherwise={slug} />
+    </span>
+  );
+}
+
+/** By the expense itself where it is known: the list may be older. */
+function State({
+  row,
+  expense,
+}: {
+  readonly row: DeskRow | undefined;
+  readonly expense: Expense | null;
+}) {
+  const isAsListed = row !== undefined && (expense === null || isSameState(row, expense));
+  const isFailed = expense ? expense.status === 'ERROR' : row?.kind === 'payout-failed';
+  const words = isAsListed ? kindWords(row.kind) : expense && statusWords(expense.status);
+  if (!words) return null;
+  return <span class={`desk-kind desk-kind--${isFailed ? 'failed' : 'wanted'}`}>{words}</span>;
+}
+
+const isSameState = ({ kind }: DeskRow, { status }: Expense): boolean => STATUS_OF[kind] === status;
+
+/** Also again, after a failed payout. */
+const isToPay = (row: DeskRow | undefined, { status }: Expense): boolean =>
+  row?.kind === 'to-pay' || status === 'ERROR';
+
+const openedOf = ({ id, collective, status, activities }: Expense) => ({
+  id,
+  collective: collective.slug,
+  status,
+  activities: activities.length,
+});
+
+interface AtPlatformProps {
+  readonly view: ExpenseView;
+  readonly row: DeskRow | undefined;
+  readonly onOpen: () => void;
+}
+
+/** The way to where it is decided on. */
+function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps) {
+  const isForHost = isToPay(row, expense) && row?.mayDecide === false;
+  const label =
+    isToPay(row, expense) && !isForHost ? 'popup_payOnPlatform' : 'popup_openOnPlatform';
+  return (
+    <>
+      {isForHost && expense.host && (
+        <p class="small">{t('popup_expenseForHost', isolate(expense.host.name))}</p>
+      )}
+      <p class="row">
+        <ExternalLink href={pageUrl} onOpen={onOpen} looksLikeButton>
+          {t(label)} <kbd>{'o'}</kbd>
+        </ExternalLink>
+      </p>
+    </>
+  );
+}
+
+interface ContentProps extends Pick<DeskRoute, 'at'> {
+  readonly view: ExpenseView;
+  readonly row: DeskRow | undefined;
+}
+
+function Content({ view, row, at }: ContentProps) {
+  const { expense, normal } = view;
+  return (
+    <>
+      {row?.kind === 'in-review' && <p class="small">{t('popup_expenseForOthers')}</p>}
+      {normal && <NormalForPayee normal={normal} expense={expense} at={at} />}
+      {expense.longDescription && <Lines text={expense.longDescription} />}
+      <Items of={expense} />
+      <Facts expense={expense} />
+      <p class="muted small">{t('popup_hiddenDetails')}</p>
+      <History activities={expense.activities} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** What is normal for the payee of an expense. */
+import type { Expense } from '../../platform/expenses/expense.ts';
+import type { Normal } from '../../platform/expenses/normal.ts';
+import { amountInText } from '../../ui/amount.tsx';
+import { type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
+import { useSurroundings } from '../../ui/extension/services.ts';
+import { formatCount, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { alertIcon } from '../../ui/icons.ts';
+import { formatDay } from '../../ui/times.tsx';
+import { Part } from './expense-parts.tsx';
+
+interface NormalProps extends Pick<DeskRoute, 'at'> {
+  readonly normal: Normal;
+  readonly expense: Pick<Expense, 'collective'>;
+}
+
+export function NormalForPayee({ normal, expense, at }: NormalProps) {
+  const { isUnusual, repeated } = normal;
+  const { now } = useSurroundings();
+  const isMarked = isUnusual || repeated !== null;
+  return (
+    <Part title={t('popup_normal')}>
+      <div class={isMarked ? 'expense__normal expense__normal--marked' : 'expense__normal'}>
+        {isUnusual && <Mark>{t('popup_normalUnusual')}</Mark>}
+        {repeated && (
+          <Mark>
+            <a
+              href={deskHash({
+                at,
+                open: { id: repeated.id, collective: expense.collective.slug },
+              })}
+            >
+              {t('popup_normalRepeated', formatDay(repeated.createdAt, now()))}
+            </a>
+          </Mark>
+        )}
+        <p>{wordsOf(normal, now())}</p>
+      </div>
+    </Part>
+  );
+}
+
+function Mark({ children }: { readonly children: preact.ComponentChildren }) {
+  return (
+    <p class="expense__mark">
+      <Icon shape={alertIcon} />
+      <strong>{children}</strong>
+    </p>
+  );
+}
+
+/** "Usually $70.00 · 5 paid in two years · last one $75.00 on Aug 23". */
+function wordsOf({ count, isAtLeast, usual, last }: Normal, now: number): string {
+  if (!last) return t('popup_normalFirst');
+  return [
+    usual && t('popup_normalUsual', amountInText(usual)),
+    t('popup_normalCount', formatCount({ count, isAtLeast })),
+    t('popup_normalLast', amountInText(last.amount), formatDay(last.createdAt, now)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

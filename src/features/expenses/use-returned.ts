@@ -1,0 +1,34 @@
+/** Coming back from an expense's page at the platform: what changed there. */
+import { useEffect, useState } from 'preact/hooks';
+import { useBackground } from '../../ui/extension/services.ts';
+import { useIsPrivate } from '../../ui/extension/web-page.tsx';
+import type { ReturnedExpense } from './worker-opened.ts';
+
+/**
+ * Asked when this page opens, and each time somebody comes back to it; null until something changed. If the request fails,
+ * nothing is shown: the lists show their own errors.
+ */
+export function useReturned(): ReturnedExpense | null {
+  const { sendRequest } = useBackground();
+  const isPrivate = useIsPrivate();
+  const [returned, setReturned] = useState<ReturnedExpense | null>(null);
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const request = {
+        type: 'get-returned-expense',
+        isPrivate: await isPrivate('fresh'),
+      } as const;
+      const found = await sendRequest(request).catch(() => null);
+      if (found) setReturned(found);
+    };
+    void look();
+    document.addEventListener('visibilitychange', look);
+    addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('focus', look);
+    };
+  }, [sendRequest, isPrivate]);
+  return returned;
+}

@@ -1,0 +1,172 @@
+/** What waits at the collectives that the user runs, as one list. Shown is only what their roles cover. */
+
+import type { Connection, GetOptions, Question } from '../../background/connection.ts';
+import {
+  administeredHosts,
+  helpedOnly,
+  mineAnswer,
+  mineQuestion,
+  publicOnes,
+  readMine,
+} from '../../background/memberships.ts';
+import type { Aged } from '../../messages/schemas.ts';
+import type { Platform } from '../../platform/addresses/profile.ts';
+import {
+  askWaiting,
+  type ListedExpense,
+  type WaitingQuestion,
+  type WaitingRecord,
+} from '../../platform/expenses/waiting.ts';
+import { administers } from '../../platform/user/roles.ts';
+import { isSame } from '../../platform/values/json.ts';
+import { runByUser } from '../attention/worker.ts';
+import { expensePageUrl, withPicture } from './worker-expense.ts';
+
+/** What a row waits for. `in-review`: others review it. `on-hold`: approved, and stopped by the host. */
+export type DeskKind = 'payout-failed' | 'to-review' | 'in-review' | 'to-pay' | 'on-hold';
+
+export interface DeskRow
+  extends Pick<
+    ListedExpense,
+    'id' | 'description' | 'createdAt' | 'payee' | 'amount' | 'collective' | 'parent' | 'host'
+  > {
+  readonly kind: DeskKind;
+  /**
+   * At the platform: true for administrators of its host and, where it is to be reviewed, for those of the collective or
+   * of the one it belongs to.
+   */
+  readonly mayDecide: boolean;
+  /** Its page at the platform. */
+  readonly pageUrl: string;
+}
+
+export interface DeskView {
+  /** Failed payouts first, then the oldest first, those on hold last. */
+  readonly rows: readonly DeskRow[];
+  /** How many wait that the platform did not list. */
+  readonly missing: number;
+  /** How many collectives and hosts were asked about. */
+  readonly asked: number;
+}
+
+const MAX_AGE_MS = 60_000;
+
+/**
+ * Two requests at most, and one for each host that the user administers; one more where their collectives are not known
+ * yet. Without any collective, nothing is asked.
+ */
+export async function getDesk(
+  connection: Connection,
+  options: GetOptions,
+): Promise<Aged<DeskView>> {
+  // It may be what somebody opens first after they have signed in.
+  if (connection.user?.token && !(await mineAnswer(connection))) {
+    const mine = await connection.get(mineQuestion(connection), options);
+    if (!mine.data && !(await readMine(connection)).length) return { ...mine, data: null };
+  }
+  const viewer = await readViewer(connection);
+  const asked = await questionFor(connection, viewer);
+  const count = asked.visible.length + asked.hidden.length + asked.hosts.length;
+  if (count === 0) {
+    const data: DeskView = { rows: [], missing: 0, asked: 0 };
+    return { data, receivedAt: connection.now(), error: null, missingParts: 0 };
+  }
+  const question = waitingQuestion(connection, asked);
+  const known = await connection.cached(question);
+  const isOther = known !== null && !isSame(known.data.asked, asked);
+  const mode = options.mode === 'fresh' && isOther ? 'reload' : options.mode;
+  const answer = await connection.get(question, { ...options, mode });
+  const { data } = answer;
+  // They may have signed out while it was on its way.
+  if (!data || !(await connection.isCurrent())) return { ...answer, data: null };
+  const rows = data.expenses.flatMap((one) => toRow(connection.platform, one, viewer) ?? []);
+  return {
+    ...answer,
+    data: { rows: rows.sort(byUrgency), missing: data.missing, asked: count },
+  };
+}
+
+interface Viewer {
+  /** Collectives that the user runs: by role, and pinned ones that are marked so. */
+  readonly run: ReadonlySet<string>;
+  readonly administered: ReadonlySet<string>;
+  /** Those with another role: somebody else reviews there. */
+  readonly helps: ReadonlySet<string>;
+  readonly hosts: ReadonlySet<string>;
+}
+
+async function readViewer(connection: Connection): Promise<Viewer> {
+  const mine = await readMine(connection);
+  return {
+    run: new Set((await runByUser(connection)).map(({ slug }) => slug)),
+    administered: new Set(mine.flatMap(({ slug, roles }) => (administers(roles) ? slug : []))),
+    helps: await helpedOnly(connection),
+    hosts: await administeredHosts(connection),
+  };
+}
+
+async function questionFor(
+  connection: Connection,
+  { run, hosts }: Viewer,
+): Promise<WaitingQuestion> {
+  const all = Array.from(run, (slug) => ({ slug }));
+  const visible = (await publicOnes(connection, all)).map(({ slug }) => slug);
+  return {
+    visible,
+    hidden: [...run].filter((slug) => !visible.includes(slug)),
+    hosts: [...hosts],
+  };
+}
+
+function waitingQuestion(
+  { platform, askGraphql }: Connection,
+  asked: WaitingQuestion,
+): Question<WaitingRecord> {
+  return {
+    name: 'waiting-expenses',
+    variant: JSON.stringify(asked),
+    mayBePersonal: true,
+    maxAgeMs: MAX_AGE_MS,
+    ask: (request) => askGraphql((token) => askWaiting(platform, asked, { ...request, token })),
+  };
+}
+
+/** Null for what no role of the user covers. */
+function toRow(
+  platform: Platform,
+  expense: ListedExpense,
+  { run, administered, helps, hosts }: Viewer,
+): DeskRow | null {
+  const { status, number, host, parent, collective, payee, ...rest } = expense;
+  const isHost = host !== null && hosts.has(host);
+  const own = [collective.slug, ...(parent ? [parent.slug] : [])];
+  const covering = own.filter((slug) => run.has(slug));
+  if (!isHost && !covering.length) return null;
+  const isReviewer = isHost || covering.some((slug) => !helps.has(slug));
+  const kind = KINDS[status];
+  return {
+    ...rest,
+    host,
+    parent,
+    kind: kind === 'to-review' && !isReviewer ? 'in-review' : kind,
+    // Administrators of the collective review. Those of its host may, too, and decide on what comes after that.
+    mayDecide: isHost || (kind === 'to-review' && covering.some((slug) => administered.has(slug))),
+    collective: withPicture(platform, collective),
+    payee: payee && withPicture(platform, payee),
+    pageUrl: expensePageUrl(platform, { number, collective }),
+  };
+}
+
+const KINDS: Readonly<Record<ListedExpense['status'], DeskKind>> = {
+  pending: 'to-review',
+  failed: 'payout-failed',
+  approved: 'to-pay',
+  held: 'on-hold',
+};
+
+const ORDER: Partial<Record<DeskKind, number>> = { 'payout-failed': -1, 'on-hold': 1 };
+
+function byUrgency(a: DeskRow, b: DeskRow): number {
+  const byKind = (ORDER[a.kind] ?? 0) - (ORDER[b.kind] ?? 0);
+  return byKind || (a.createdAt ?? Infinity) - (b.createdAt ?? Infinity) || 0;
+}

@@ -1,0 +1,89 @@
+/** The expense that the user opened at the platform. Whether it changed there is asked when they come back. */
+
+import type { Connection } from '../../background/connection.ts';
+import type { ExpenseReference } from '../../platform/expenses/ask-expense.ts';
+import { MINUTE_MS } from '../../platform/values/dates.ts';
+import { items, type OpenedExpense } from '../../storage/items.ts';
+import { expenseQuestion } from './worker-expense.ts';
+
+/** An expense that changed while the user was at its page. */
+export interface ReturnedExpense {
+  readonly id: string;
+  readonly collective: string;
+  readonly description: string | null;
+  /** As the platform names it; null for an expense that is gone. */
+  readonly status: string | null;
+  /** The activity that came last, as `ExpenseActivity` names it; null where that is not known. */
+  readonly activity: string | null;
+}
+
+/** After this time, no change is reported. */
+const LONGEST_ABSENCE_MS = 30 * MINUTE_MS;
+
+/** Stores which expense is opened, and how it was. Nothing from a private window. */
+export async function noteOpened(
+  { user, installation, now, store }: Connection,
+  { id, collective, ...known }: ExpenseReference & Pick<OpenedExpense, 'status' | 'activities'>,
+): Promise<null> {
+  const opened = {
+    ...known,
+    id: user?.id ?? null,
+    installation,
+    expense: { id, collective },
+    openedAt: now(),
+  };
+  await store(() => items.openedExpense.write(opened));
+  return null;
+}
+
+/**
+ * What changed since then, told once; null where nothing did, or nothing was opened. One request, and none after half an
+ * hour.
+ */
+export async function getReturned(connection: Connection): Promise<ReturnedExpense | null> {
+  const opened = await readOpened(connection);
+  if (!opened) return null;
+  const question = expenseQuestion(connection, opened.expense);
+  const { data, error } = await connection.get(question, { mode: 'reload' });
+  const isGone = error?.code === 'not-found';
+  if (!isGone && (error || !data || !isChanged(opened, data.expense))) return null;
+  await connection.store(() => items.openedExpense.remove());
+  const { description = null, status, activities } = data?.expense ?? {};
+  return {
+    ...opened.expense,
+    description,
+    status: isGone || !status ? null : status,
+    activity: isGone ? null : newest(opened, activities ?? []),
+  };
+}
+
+async function readOpened({
+  user,
+  installation,
+  now,
+  isPrivate,
+}: Connection): Promise<OpenedExpense | null> {
+  if (isPrivate) return null;
+  const opened = await items.openedExpense.read();
+  if (opened?.installation !== installation || opened.id !== (user?.id ?? null)) return null;
+  const absence = now() - opened.openedAt;
+  return absence >= 0 && absence <= LONGEST_ABSENCE_MS ? opened : null;
+}
+
+interface Now {
+  readonly status: string;
+  readonly activities: readonly { readonly type: string }[];
+}
+
+/** Activities count, too: being put on hold doesn't change the status. */
+const isChanged = (opened: OpenedExpense, { status, activities }: Now): boolean =>
+  status !== opened.status || newest(opened, activities) !== null;
+
+/** The last of the activities that came since; null without any, or where none were known. */
+function newest(
+  { activities: known }: OpenedExpense,
+  activities: Now['activities'],
+): string | null {
+  const isNew = known !== null && activities.length > known;
+  return isNew ? (activities.at(-1)?.type ?? null) : null;
+}

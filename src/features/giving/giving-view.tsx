@@ -1,0 +1,177 @@
+/** What the signed-in user gives: recurring contributions, and those of this year that were paid once. */
+import './giving.css';
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Receiver } from '../../platform/user/giving.ts';
+import { toCsv } from '../../platform/values/csv.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { ExportButton } from '../../ui/extension/export-menu.tsx';
+import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
+import { Header } from '../../ui/extension/header.tsx';
+import { focusRow, useKeys } from '../../ui/extension/keyboard.ts';
+import { ListSection, ListSkeleton, RowLink, Rows } from '../../ui/extension/lists.tsx';
+import { collectiveHash, type Navigation } from '../../ui/extension/routes.ts';
+import { useSurroundings } from '../../ui/extension/services.ts';
+import { SignInLine } from '../../ui/extension/session-line.tsx';
+import { useStart } from '../../ui/extension/start.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { plural, t } from '../../ui/i18n.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { formatDay } from '../../ui/times.tsx';
+import { isNothing, StateOf, Total } from './giving-parts.tsx';
+import { givingRows } from './giving-rows.ts';
+import { useGiving } from './use-giving.ts';
+import type { GivingView as Giving } from './worker.ts';
+
+interface GivingViewProps {
+  readonly navigation: Navigation;
+  readonly onHelp: () => void;
+}
+
+export function GivingView({ navigation, onHelp }: GivingViewProps) {
+  const main = useRef<HTMLElement>(null);
+  const { view: start } = useStart();
+  const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
+  useKeys({
+    ArrowDown: arrows,
+    ArrowUp: arrows,
+    Home: arrows,
+    End: arrows,
+    Escape: () => navigation.go({ view: 'start' }),
+    '?': onHelp,
+  });
+  const isSignedOut = start !== null && start.mine === null;
+  return (
+    <main class="giving" ref={main}>
+      <Header title={t('popup_giving')} onHelp={onHelp} />
+      {isSignedOut ? <SignInLine /> : <OwnGiving />}
+    </main>
+  );
+}
+
+/** All that they give. Also shown where they open their own account. */
+export function OwnGiving() {
+  const giving = useGiving();
+  const { data, error, isLoading } = giving;
+  const hasFailed = !data && error && !isLoading;
+  return (
+    <div class="view-part">
+      {hasFailed ? <NothingToShow live={giving} /> : <Freshness live={giving} />}
+      {data ? <Gifts view={data} /> : !hasFailed && <ListSkeleton rows={4} />}
+    </div>
+  );
+}
+
+const SHOWN_FIRST = 20;
+
+function Gifts({ view }: { readonly view: Giving }) {
+  const { recurring, once, summary } = view;
+  const { now } = useSurroundings();
+  if (isNothing(summary)) {
+    return (
+      <>
+        <p>{t('popup_givingNothing')}</p>
+        <Incognito />
+      </>
+    );
+  }
+  return (
+    <>
+      <Totals view={view} />
+      {recurring.gifts.length > 0 && (
+        <ListSection title={t('popup_recurringGifts')}>
+          <List gifts={recurring.gifts} missing={recurring.missing}>
+            {(gift) => <StateOf gift={gift} />}
+          </List>
+        </ListSection>
+      )}
+      {once.gifts.length > 0 && (
+        <ListSection title={t('popup_givenOnce', summary.year)}>
+          <List gifts={once.gifts} missing={once.missing}>
+            {({ amount, givenAt }) => (
+              <>
+                <span>
+                  <Amount amount={amount} />
+                </span>
+                {givenAt !== null && <span>{formatDay(givenAt, now())}</span>}
+              </>
+            )}
+          </List>
+        </ListSection>
+      )}
+      <Incognito />
+    </>
+  );
+}
+
+/** What is summed, where it is managed, and the file. */
+function Totals({ view }: { readonly view: Giving }) {
+  const { monthly, once, year, failed } = view.summary;
+  const hasFailed = failed.count > 0;
+  const isPartial = view.recurring.gifts.some(({ state }) => state !== 'active');
+  return (
+    <>
+      <dl class="giving__totals box">
+        <div class="giving__total">
+          <dt>{t('popup_eachMonth')}</dt>
+          <dd>
+            <Total of={monthly} />
+          </dd>
+        </div>
+        <div class="giving__total">
+          <dt>{t('popup_givenOnce', year)}</dt>
+          <dd>
+            <Total of={once} />
+          </dd>
+        </div>
+      </dl>
+      {isPartial && <p class="muted small">{t('popup_givingCounted')}</p>}
+      <div class="giving__actions">
+        <ExternalLink href={hasFailed ? view.failedUrl : view.manageUrl} looksLikeButton>
+          {t(hasFailed ? 'popup_mendGifts' : 'popup_manageGifts')}
+        </ExternalLink>
+        <ExportButton
+          of={view}
+          label={t('popup_saveMonth')}
+          file={`contributions-${year}.csv`}
+          csv={() => toCsv(givingRows(view))}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ListProps<Gift> {
+  readonly gifts: readonly Gift[];
+  readonly missing: number;
+  /** What is said below the name. */
+  readonly children: (gift: Gift) => ComponentChildren;
+}
+
+function List<Gift extends { readonly to: Receiver }>({
+  gifts,
+  missing,
+  children,
+}: ListProps<Gift>) {
+  return (
+    <>
+      <ShowMore items={gifts} first={SHOWN_FIRST}>
+        {(shown) => (
+          <Rows>
+            {shown.map((gift, index) => (
+              // One collective can get several.
+              <li key={`${index} ${gift.to.slug}`}>
+                <RowLink href={collectiveHash(gift.to.slug)} row={gift.to} note={children(gift)} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ShowMore>
+      {missing > 0 && <p class="muted small">{plural('popup_giftsNotShown', missing)}</p>}
+    </>
+  );
+}
+
+function Incognito() {
+  return <p class="muted small">{t('popup_givingIncognito')}</p>;
+}

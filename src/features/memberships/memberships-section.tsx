@@ -1,0 +1,77 @@
+/** The signed-in user's collectives: administered ones, those that they help to run by role, then backed ones. */
+
+import type { CollectiveRow } from '../../background/rows.ts';
+import type { Aged } from '../../messages/schemas.ts';
+import { TEAM_ROLES, teamRole } from '../../platform/user/roles.ts';
+import { NothingToShow, Problem } from '../../ui/extension/freshness.tsx';
+import { allOf } from '../../ui/extension/lay-over.ts';
+import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/lists.tsx';
+import { roleWords } from '../../ui/extension/role-words.ts';
+import { useStart } from '../../ui/extension/start.tsx';
+import { t } from '../../ui/i18n.ts';
+import type { UserCollectives } from '../start/worker.ts';
+
+interface MineSectionProps {
+  readonly mine: Aged<UserCollectives> | null;
+  /** Slugs that are listed above. */
+  readonly above: ReadonlySet<string>;
+}
+
+export function MineSection({ mine, above }: MineSectionProps) {
+  const { load, isLoading } = useStart();
+  if (!mine) return null;
+  const { data, error } = mine;
+  const all = allOf(mine);
+  if (!error && all.length > 0 && all.every(({ slug }) => above.has(slug))) return null;
+  return (
+    <ListSection title={t('popup_mine')}>
+      {data && error && (
+        <p>
+          <Problem error={error} onRetry={() => load('fresh')} />
+        </p>
+      )}
+      {data && <Groups collectives={data} above={above} />}
+      {!data && error && <NothingToShow live={{ error, reload: () => load('fresh'), isLoading }} />}
+      {!data && !error && <ListSkeleton />}
+    </ListSection>
+  );
+}
+
+interface GroupsProps extends Pick<MineSectionProps, 'above'> {
+  readonly collectives: UserCollectives;
+}
+
+function Groups({ collectives: { administered, team, backed }, above }: GroupsProps) {
+  if (administered.length + team.length + backed.length === 0) {
+    return <p class="muted small">{t('popup_noneOfMine')}</p>;
+  }
+  const others = (rows: readonly CollectiveRow[]) => rows.filter(({ slug }) => !above.has(slug));
+  return (
+    <>
+      <Group title={t('popup_administered')} rows={others(administered)} />
+      {TEAM_ROLES.map((role) => (
+        <Group
+          key={role}
+          title={roleWords(role)}
+          rows={others(team).filter(({ roles }) => teamRole(roles) === role)}
+        />
+      ))}
+      <Group title={t('popup_backed')} rows={others(backed)} />
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly rows: readonly CollectiveRow[];
+}
+
+function Group({ title, rows }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 class="list-section__subtitle muted small">{title}</h3>
+      <CollectiveRows label={title} rows={rows} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** The ledger of a period on screen: what it comes to, whether it adds up, and its rows. */
+import './ledger.css';
+import type { Ledger } from '../../platform/ledger/ledger.ts';
+import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Name } from '../../ui/extension/lists.tsx';
+import { LongTable, type RowFocus } from '../../ui/extension/long-table.tsx';
+import { plural, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icons.ts';
+import { formatDate } from '../../ui/times.tsx';
+import { kindWords } from '../transactions/transaction-words.ts';
+import { ledgerRemarks } from './ledger-words.ts';
+import { feesOf } from './row.ts';
+import { Statement } from './statement.tsx';
+
+const ROW_REM = 3.25;
+/** Categories, before the others are one line. */
+const MOST_LINES = 12;
+
+export function LedgerPart({ ledger }: { readonly ledger: Ledger }) {
+  const { rows } = ledger;
+  return (
+    <>
+      <Statement ledger={ledger} most={MOST_LINES} />
+      {ledgerRemarks(ledger).map((remark) => (
+        <Remark key={remark} text={remark} />
+      ))}
+      {rows.length > 0 && (
+        <>
+          <p class="small muted">{plural('popup_transactionsAll', rows.length)}</p>
+          <LongTable
+            label={t('popup_tabTransactions')}
+            items={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              t('popup_columnWho'),
+              t('popup_columnDate'),
+              t('popup_columnAmount'),
+              t('popup_fees'),
+              t('popup_net'),
+            ]}
+            rowClass="ledger-row"
+            rowHeight={ROW_REM}
+            renderCells={(row, focus) => <Cells row={row} focus={focus} />}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The check mark of a ledger that adds up is an icon. */
+function Remark({ text }: { readonly text: string }) {
+  const isGood = text.startsWith('✓ ');
+  return (
+    <p class={isGood ? 'ledger-remark ledger-remark--good' : 'ledger-remark'} role="status">
+      {isGood && <Icon shape={checkIcon} />}
+      {isGood ? text.slice(2) : text}
+    </p>
+  );
+}
+
+interface CellsProps {
+  readonly row: LedgerRow;
+  readonly focus: RowFocus;
+}
+
+function Cells({ row, focus }: CellsProps) {
+  const { kind, description, opposite, createdAt, amount, net } = row;
+  const fees = feesOf(row);
+  const what = [kindWords(kind), description].filter(Boolean).join(' · ');
+  return (
+    <>
+      <td class="virtual__who">
+        <span class="virtual__name" {...focus}>
+          <Name name={opposite.name} otherwise={opposite.slug ?? t('popup_someone')} />
+        </span>
+        <span class="virtual__note muted small" title={what}>
+          <bdi>{what}</bdi>
+        </span>
+      </td>
+      <td class="virtual__day muted small">{formatDate(createdAt)}</td>
+      <td class="virtual__amount">
+        <Amount amount={amount} isSigned />
+      </td>
+      <td class="virtual__wide muted small">{fees && <Amount amount={fees} />}</td>
+      <td class="virtual__wide muted small">
+        <Amount amount={net} />
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+/** The ledger below a report: what it is and a button, its progress, or all of it. */
+import { useId } from 'preact/hooks';
+import type { LedgerProgress } from '../../platform/ledger/ledger.ts';
+import { Button } from '../../ui/button.tsx';
+import { Reason } from '../../ui/extension/freshness.tsx';
+import { lazy } from '../../ui/extension/lazy.tsx';
+import type { TabProps } from '../../ui/extension/routes.ts';
+import { formatNumber, t } from '../../ui/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { LiveLedger } from './use-ledger.ts';
+
+const LedgerPart = lazy(() => import('./ledger-part.tsx').then((part) => part.LedgerPart));
+
+interface LedgerSectionProps extends Pick<TabProps, 'options' | 'setOptions'> {
+  readonly ledger: LiveLedger;
+}
+
+export function LedgerSection({ ledger: live, options, setOptions }: LedgerSectionProps) {
+  const { ledger, progress, error, load, cancel } = live;
+  const id = useId();
+  return (
+    <section class="stack stack--tight" aria-labelledby={id}>
+      <h2 class="month-part__title" id={id}>
+        {t('popup_ledger')}
+      </h2>
+      <p class="muted small">
+        {!ledger && `${t('popup_ledgerLead')} `}
+        {t('popup_ledgerFiles')}
+      </p>
+      <Switch
+        label={t('popup_withProjects')}
+        isOn={options.projects === '1'}
+        onChange={(isOn) => setOptions({ projects: isOn ? '1' : '' })}
+      />
+      {progress ? (
+        <Progress progress={progress} onCancel={cancel} />
+      ) : (
+        !error && (
+          <div class="row">
+            <Button onClick={() => void load(ledger !== null)}>
+              {t(ledger ? 'popup_reload' : 'popup_ledgerLoad')}
+            </Button>
+          </div>
+        )
+      )}
+      {error && (
+        <Notice
+          kind="warning"
+          actions={
+            error.code !== 'private' &&
+            error.code !== 'too-large' && (
+              <Button onClick={() => void load(true)}>{t('common_retry')}</Button>
+            )
+          }
+        >
+          {error.code === 'too-large' ? t('popup_ledgerTooLong') : <Reason error={error} />}
+        </Notice>
+      )}
+      {ledger && <LedgerPart ledger={ledger} />}
+    </section>
+  );
+}
+
+interface ProgressProps {
+  readonly progress: LedgerProgress;
+  readonly onCancel: () => void;
+}
+
+function Progress({ progress: { rows, total, waitMs }, onCancel }: ProgressProps) {
+  const words =
+    total === null
+      ? t('popup_ledgerBegins')
+      : t('popup_ledgerReading', formatNumber(rows), formatNumber(total));
+  return (
+    <div class="stack stack--tight ledger-progress">
+      <progress max={total ?? 1} value={total === null ? undefined : rows} aria-label={words} />
+      <p class="small muted" role="status">
+        {words} {waitMs !== null && t('popup_ledgerWaits')}
+      </p>
+      <div class="row">
+        <Button onClick={onCancel}>{t('common_cancel')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+/** The parts of a report. What the platform did not answer is left out. */
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { type Compared, type Ended, MOST_NEWEST } from '../../platform/transactions/month.ts';
+import type { Amount as Money } from '../../platform/values/types.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { isTelling } from '../../ui/extension/income.ts';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatDate } from '../../ui/times.tsx';
+import {
+  comparedFigures,
+  differenceWords,
+  endedKinds,
+  type ReportPeriod,
+  recurringWords,
+} from './month-words.ts';
+import type { MonthView } from './worker.ts';
+
+interface PartProps {
+  readonly view: MonthView;
+}
+
+interface ComparisonProps extends PartProps {
+  readonly period: ReportPeriod;
+  /** Id of the title. */
+  readonly labelledBy: string;
+}
+
+/** Each figure, and below it the periods that it is compared with. */
+export function Comparison({ view, period, labelledBy }: ComparisonProps) {
+  const figures = comparedFigures(view, period.isRunning).filter(([, { amount }]) => amount);
+  if (figures.length === 0) return null;
+  return (
+    <table class="comparison box" aria-labelledby={labelledBy}>
+      <thead>
+        <tr class="muted small">
+          <td />
+          <th scope="col">{t('popup_columnAmount')}</th>
+          <th scope="col">{t('popup_columnDifference')}</th>
+        </tr>
+      </thead>
+      {figures.map(([label, figure]) => (
+        <FigureRows key={label} label={label} figure={figure} period={period} />
+      ))}
+    </table>
+  );
+}
+
+interface FigureRowsProps {
+  readonly label: string;
+  readonly figure: Compared;
+  readonly period: ReportPeriod;
+}
+
+function FigureRows({ label, figure, period }: FigureRowsProps) {
+  const { amount, before, yearBefore } = figure;
+  if (!amount) return null;
+  const isChange = label === t('popup_otherChanges');
+  return (
+    <tbody>
+      <tr class="comparison__figure">
+        <th scope="rowgroup">{label}</th>
+        <td>
+          <Amount amount={amount} isBalance={!isChange} />
+          {amount.minor < 0 && !isChange && (
+            <span class="comparison__bad">{t('popup_belowZero')}</span>
+          )}
+        </td>
+        <td />
+      </tr>
+      <Earlier name={period.before} amount={amount} earlier={before} />
+      {period.yearBefore && (
+        <Earlier name={period.yearBefore} amount={amount} earlier={yearBefore} />
+      )}
+    </tbody>
+  );
+}
+
+interface EarlierProps {
+  readonly name: string;
+  readonly amount: Money;
+  readonly earlier: Money | null;
+}
+
+function Earlier({ name, amount, earlier }: EarlierProps) {
+  if (!isTelling(amount, earlier)) return null;
+  return (
+    <tr class="muted small">
+      <th scope="row">{name}</th>
+      <td>
+        <Amount amount={earlier} />
+      </td>
+      <td>
+        <span class="number">{differenceWords(amount, earlier)}</span>
+      </td>
+    </tr>
+  );
+}
+
+export function Spent({ view: { report } }: PartProps) {
+  if (report.tags.length === 0) return null;
+  return (
+    <Part title={t('popup_spentOn')}>
+      <dl class="tags">
+        {report.tags.map(({ label, count, amount }) => (
+          <div class="tags__row" key={label}>
+            <dt>
+              <bdi>{label}</bdi> <span class="muted">{plural('popup_expenses', count)}</span>
+            </dt>
+            <dd>
+              <Amount amount={amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {report.tags.length > 1 && <p class="muted small">{t('popup_tagsOverlap')}</p>}
+    </Part>
+  );
+}
+
+const MOST_NAMED = 40;
+
+export function NewBackers({ view: { report } }: PartProps) {
+  const { newBackers } = report;
+  if (!newBackers) {
+    return (
+      <Part title={t('popup_newInPeriod')}>
+        <p class="muted small">{t('popup_newUnknown', formatNumber(MOST_NEWEST))}</p>
+      </Part>
+    );
+  }
+  const { named, anonymous } = newBackers;
+  const more = named.length - MOST_NAMED;
+  return (
+    <Part title={t('popup_newInPeriod')} count={named.length + anonymous}>
+      {named.length + anonymous === 0 && <p class="muted small">{t('popup_noneNew')}</p>}
+      {named.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+        <ul class="names" role="list">
+          {named.slice(0, MOST_NAMED).map(({ slug, name }) => (
+            <li key={slug}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+          {more > 0 && <li class="muted">{plural('popup_andMore', more)}</li>}
+        </ul>
+      )}
+      {anonymous > 0 && <p class="muted small">{plural('popup_anonymousNew', anonymous)}</p>}
+    </Part>
+  );
+}
+
+/** Contributions as they stand now: the platform keeps no date at which one ended. */
+export function OfNow({ view }: PartProps) {
+  const { recurring } = view.figures;
+  const ended = endedKinds(view).filter(([, { count }]) => count > 0);
+  if (!recurring) return null;
+  return (
+    <Part title={t('popup_recurring')} note={t('popup_asOfDate', formatDate(recurring.at))}>
+      {recurringWords(view).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      {ended.length > 0 && (
+        <dl class="tags">
+          {ended.map(([label, { count, named }]) => (
+            <div class="tags__row" key={label}>
+              <dt>
+                {label}{' '}
+                <span class="muted small">
+                  {named.length > 0 && <Newest named={named} count={count} />}
+                </span>
+              </dt>
+              <dd class="number">{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+function Newest({ named, count }: Ended) {
+  const more = named.reduce((left, one) => left - one.count, count);
+  return (
+    <>
+      {named.map(({ name, count: own }, index) => (
+        <span key={`${index} ${name}`}>
+          {index > 0 && t('common_comma')}
+          <bdi>{name}</bdi>
+          {own > 1 && ` (${formatNumber(own)})`}
+        </span>
+      ))}
+      {more > 0 && <> {plural('popup_andMore', more)}</>}
+    </>
+  );
+}
+
+interface PartFrameProps {
+  readonly title: string;
+  readonly count?: number;
+  readonly note?: string;
+  readonly children: ComponentChildren;
+}
+
+function Part({ title, count, note, children }: PartFrameProps) {
+  const id = useId();
+  return (
+    <section class="stack stack--tight" aria-labelledby={id}>
+      <header class="month-part__header">
+        <h2 class="month-part__title" id={id}>
+          {title}
+          {count !== undefined && count > 0 && <span class="badge">{formatNumber(count)}</span>}
+        </h2>
+        {note && <span class="muted small">{note}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+/** A collective’s month, or another period: what came in and went out, who is new, what is recurring, and its ledger. */
+import './month.css';
+import { useId, useMemo } from 'preact/hooks';
+import { useCollectiveRequest } from '../../ui/extension/collective-request.ts';
+import { Freshness, Unavailable } from '../../ui/extension/freshness.tsx';
+import { ListSkeleton } from '../../ui/extension/lists.tsx';
+import type { TabProps } from '../../ui/extension/routes.ts';
+import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
+import { t } from '../../ui/i18n.ts';
+import { LedgerSection } from './ledger-section.tsx';
+import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
+import { reportPeriod } from './month-words.ts';
+import { type Choice, parseChoice, periodName } from './period.ts';
+import { PeriodChoice } from './period-choice.tsx';
+import { PeriodExports, type PeriodExportsProps } from './period-exports.tsx';
+import { type LiveLedger, useLedger } from './use-ledger.ts';
+import type { MonthView } from './worker.ts';
+
+export function MonthTab({ slug, options, setOptions }: TabProps) {
+  const { now } = useSurroundings();
+  const choice = useMemo(() => parseChoice(options, now()), [options, now]);
+  const ledger = useLedger(slug, choice.period, options.projects === '1');
+  const part = { slug, ledger, options, setOptions };
+  return (
+    <div class="view-part">
+      <PeriodChoice choice={choice} setOptions={setOptions} />
+      {choice.report ? (
+        <Month {...part} report={choice.report} />
+      ) : (
+        <>
+          <Title {...part} name={periodName(choice.period)} view={null} />
+          <LedgerSection {...part} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface PartProps extends Omit<TabProps, 'overview'> {
+  readonly ledger: LiveLedger;
+}
+
+interface MonthProps extends PartProps {
+  readonly report: NonNullable<Choice['report']>;
+}
+
+function Month({ report, ...part }: MonthProps) {
+  const { slug } = part;
+  const { sendRequest } = useBackground();
+  const live = useCollectiveRequest(`${slug} ${report.month} ${report.months}`, (mode, isPrivate) =>
+    sendRequest({ type: 'get-month', slug, ...report, mode, isPrivate }),
+  );
+  const { data, error, isLoading } = live;
+  if (!data && error && !isLoading) return <Unavailable live={live} slug={slug} />;
+  return (
+    <>
+      <Freshness live={live} />
+      {data ? (
+        <Report {...part} view={data} receivedAt={live.receivedAt} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </>
+  );
+}
+
+interface ReportProps extends PartProps {
+  readonly view: MonthView;
+  readonly receivedAt: number | null;
+}
+
+function Report({ view, receivedAt, ...part }: ReportProps) {
+  const period = reportPeriod(view, receivedAt);
+  const id = useId();
+  return (
+    <>
+      <section class="stack stack--tight">
+        <Title {...part} id={id} name={period.name} view={view} period={period} />
+        {period.isRunning && <p class="muted small">{t('popup_comparedWithWhole')}</p>}
+        <Comparison view={view} period={period} labelledBy={id} />
+      </section>
+      {/* The ledger has each expense under one label; two groupings would not agree. */}
+      {!part.ledger.ledger && <Spent view={view} />}
+      <NewBackers view={view} />
+      <OfNow view={view} />
+      <LedgerSection {...part} />
+    </>
+  );
+}
+
+interface TitleProps extends PeriodExportsProps {
+  readonly id?: string;
+  readonly name: string;
+}
+
+function Title({ id, name, ...exports }: TitleProps) {
+  return (
+    <header class="month-part__header">
+      <h2 class="month-report__title" id={id}>
+        {name}
+      </h2>
+      <PeriodExports {...exports} />
+    </header>
+  );
+}

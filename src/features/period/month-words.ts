@@ -1,0 +1,149 @@
+/** A report in words: names of periods, and the rows of the file. */
+
+import type { Compared, Ended } from '../../platform/transactions/month.ts';
+import type { CsvCell } from '../../platform/values/csv.ts';
+import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import { decimalText, hundredthsOf, less, sizeOf } from '../../platform/values/money.ts';
+import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
+import { amountInText } from '../../ui/amount.tsx';
+import { recurringIncomes } from '../../ui/extension/income.ts';
+import { plural, t } from '../../ui/i18n.ts';
+import { periodName } from './period.ts';
+import type { MonthView } from './worker.ts';
+
+/** A report's period and those that it is compared with, by name. */
+export interface ReportPeriod {
+  readonly name: string;
+  /** True for one that had not ended when the platform answered. */
+  readonly isRunning: boolean;
+  readonly before: string;
+  /** Null where that is the period before. */
+  readonly yearBefore: string | null;
+}
+
+export function reportPeriod({ report }: MonthView, receivedAt: number | null): ReportPeriod {
+  const { period } = report;
+  const months = [1, 3, 12].find((count) => startOfMonth(period.from, count) === period.to) ?? 12;
+  const earlier = (months: number) =>
+    periodName(
+      { from: startOfMonth(period.from, -months), to: startOfMonth(period.to, -months) },
+      'short',
+    );
+  const isRunning = receivedAt !== null && receivedAt < period.to;
+  const name = periodName(period);
+  return {
+    name: isRunning ? t('popup_soFarIn', name) : name,
+    isRunning,
+    before: earlier(months),
+    yearBefore: months < 12 ? earlier(12) : null,
+  };
+}
+
+/** "+€20.00" or "−€5.00"; null where the currencies differ. */
+export function differenceWords(amount: Amount, before: Amount): string | null {
+  if (amount.currency !== before.currency) return null;
+  const difference = less(amount, before);
+  return amountInText(sizeOf(difference), difference.minor > 0 ? '+' : '−');
+}
+
+/** The figures that are compared, each with the name of what it is. */
+export function comparedFigures(
+  view: MonthView,
+  isRunning: boolean,
+): readonly (readonly [label: string, figure: Compared])[] {
+  return [
+    [t('popup_raised'), view.report.raised],
+    [t('popup_spent'), view.report.spent],
+    [t('popup_otherChanges'), otherChanges(view, isRunning)],
+    [t(isRunning ? 'popup_balanceNow' : 'popup_balanceAtEnd'), balanceIn(view)],
+  ];
+}
+
+const UNKNOWN: Compared = { amount: null, before: null, yearBefore: null };
+
+/** What makes the balance change besides: fees, refunds, transfers. Known once a period has ended. */
+function otherChanges({ report: { raised, spent, balance } }: MonthView, isRunning: boolean) {
+  const { amount: end, before: start } = balance;
+  if (isRunning || !end || !start || !raised.amount || !spent.amount) return UNKNOWN;
+  const known = [start, raised.amount, spent.amount];
+  if (known.some(({ currency }) => currency !== end.currency)) return UNKNOWN;
+  const amount = less(less(end, start), less(raised.amount, spent.amount));
+  return hundredthsOf(amount) === 0 ? UNKNOWN : { ...UNKNOWN, amount };
+}
+
+/** At the end of the period, or now: then it is the one that every view shows. */
+function balanceIn({ report: { balance }, figures }: MonthView): Compared {
+  return { ...balance, amount: figures.balance?.value ?? balance.amount };
+}
+
+/** "€60.00 a month, 3 contributions" for each that there is. */
+export function recurringWords({ figures }: MonthView): readonly string[] {
+  const { recurring } = figures;
+  if (!recurring) return [];
+  return recurringIncomes(recurring.value).map(([unit, { amount, count }]) => {
+    const income = `${amountInText(amount)} ${t(unit)}`;
+    return [income, plural('popup_contributions', count)].join(t('common_factComma'));
+  });
+}
+
+/** Contributions that are not paid as of now, each kind with the newest few by name. */
+export function endedKinds({ report }: MonthView) {
+  const { paused, inError, cancelled } = report.now;
+  return [
+    [t('popup_paused'), paused],
+    [t('popup_inError'), inError],
+    [t('popup_cancelled'), cancelled],
+  ] as const;
+}
+
+/** One figure a row, in the language of files: English names, plain decimals, days in UTC. */
+export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
+  const { report, figures } = view;
+  const { from, to } = report.period;
+  const days = [toDateText(from), toDateText(to - 1)];
+  const money = (amount: Amount | null) =>
+    amount ? [decimalText(amount), amount.currency] : [null, null];
+  const compared = (name: string, { amount, before, yearBefore }: Compared): CsvCell[][] =>
+    [
+      [name, amount] as const,
+      [`${name}, period before`, before] as const,
+      [`${name}, year before`, yearBefore] as const,
+    ].flatMap(([label, value]) => (value ? [[...days, label, null, null, ...money(value)]] : []));
+  const { value: recurring, at } = figures.recurring ?? {};
+  const today = at === undefined ? [null, null] : [toDateText(at), toDateText(at)];
+  const { paused, inError, cancelled } = report.now;
+  const names = ({ named }: Ended) =>
+    named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
+  const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
+    value ? [[...today, name, null, value.count, ...money(value.amount)]] : [];
+  return [
+    ['from', 'to', 'figure', 'name', 'count', 'amount', 'currency'],
+    ...compared('raised', report.raised),
+    ...compared('spent', report.spent),
+    ...compared('other changes', otherChanges(view, isRunning)),
+    ...compared('balance', balanceIn(view)),
+    ...report.tags.map(({ label, count, amount }) => [
+      ...days,
+      'spent on',
+      label,
+      count,
+      ...money(amount),
+    ]),
+    ...(report.newBackers?.named ?? []).map(({ name }) => [
+      ...days,
+      'new backer',
+      name,
+      1,
+      null,
+      null,
+    ]),
+    ...(report.newBackers
+      ? [[...days, 'new anonymous backers', null, report.newBackers.anonymous, null, null]]
+      : []),
+    ...income('recurring each month', recurring?.monthly),
+    ...income('recurring each year', recurring?.yearly),
+    [...today, 'paused', names(paused), paused.count, null, null],
+    [...today, 'in error', names(inError), inError.count, null, null],
+    [...today, 'cancelled', names(cancelled), cancelled.count, null, null],
+  ];
+}

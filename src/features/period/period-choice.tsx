@@ -1,0 +1,116 @@
+/** Chooses the period: a month, a quarter, a year, twelve months, or two dates. */
+import { toDateText } from '../../platform/values/dates.ts';
+import { DayField } from '../../ui/extension/day-field.tsx';
+import type { TabProps } from '../../ui/extension/routes.ts';
+import { useSurroundings } from '../../ui/extension/services.ts';
+import { type MessageKey, t } from '../../ui/i18n.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { arrowLeftIcon, arrowRightIcon } from '../../ui/icons.ts';
+import { formatMonths } from '../../ui/numbers.ts';
+import { Select } from '../../ui/select.tsx';
+import { type Choice, lastMonth, nameInList, periodsOf, SPANS, type Span } from './period.ts';
+
+interface PeriodChoiceProps extends Pick<TabProps, 'setOptions'> {
+  readonly choice: Choice;
+}
+
+const WORDS: Readonly<Partial<Record<Span, MessageKey>>> = {
+  month: 'popup_month',
+  quarter: 'popup_quarter',
+  year: 'popup_year',
+  days: 'popup_chosenDays',
+};
+
+export function PeriodChoice({ choice, setOptions }: PeriodChoiceProps) {
+  const { span, period } = choice;
+  return (
+    <section class="month-choices" aria-label={t('popup_monthChoice')}>
+      {span === 'days' ? (
+        <Days choice={choice} setOptions={setOptions} />
+      ) : (
+        <Periods choice={choice} span={span} setOptions={setOptions} />
+      )}
+      <Select
+        label={t('popup_monthSpan')}
+        isLabelHidden
+        value={span}
+        options={SPANS.map((value) => {
+          const words = WORDS[value];
+          return { value, label: words ? t(words) : formatMonths(12) };
+        })}
+        onChange={(chosen) => setOptions(optionsOf(chosen, choice, period))}
+      />
+    </section>
+  );
+}
+
+/** Dates begin with those of the period that was shown; the others with the last one that is over. */
+function optionsOf(span: Span, choice: Choice, { from, to }: Choice['period']) {
+  const isDays = span === 'days';
+  return {
+    span: span === 'month' ? '' : span,
+    month: isDays || choice.span === 'days' ? '' : lastMonth(choice.period),
+    from: isDays ? toDateText(from) : '',
+    to: isDays ? toDateText(to - 1) : '',
+  };
+}
+
+interface PeriodsProps extends PeriodChoiceProps {
+  readonly span: Exclude<Span, 'days'>;
+}
+
+function Periods({ choice, span, setOptions }: PeriodsProps) {
+  const now = useSurroundings().now();
+  const periods = periodsOf(span, now).map((period) => ({
+    value: lastMonth(period),
+    label: nameInList(period, now),
+  }));
+  const at = periods.findIndex(({ value }) => value === lastMonth(choice.period));
+  const isMonth = span === 'month';
+  const move = (to: number) => setOptions({ month: periods[to]?.value ?? '' });
+  return (
+    <>
+      <IconButton
+        icon={arrowLeftIcon}
+        label={t(isMonth ? 'popup_monthEarlier' : 'popup_periodEarlier')}
+        isDisabled={at >= periods.length - 1}
+        onClick={() => move(at + 1)}
+      />
+      <Select
+        label={t(isMonth ? 'popup_month' : 'popup_period')}
+        isLabelHidden
+        value={lastMonth(choice.period)}
+        options={periods}
+        onChange={(month) => setOptions({ month })}
+      />
+      <IconButton
+        icon={arrowRightIcon}
+        label={t(isMonth ? 'popup_monthLater' : 'popup_periodLater')}
+        isDisabled={at <= 0}
+        onClick={() => move(at - 1)}
+      />
+    </>
+  );
+}
+
+function Days({ choice: { period }, setOptions }: PeriodChoiceProps) {
+  const [from, to] = [toDateText(period.from), toDateText(period.to - 1)];
+  const change = (part: { readonly from?: string; readonly to?: string }) =>
+    setOptions({ from, to, ...part });
+  return (
+    <div class="month-choices__days">
+      <DayField
+        label={t('popup_dateFrom')}
+        value={from}
+        max={to}
+        onChange={(day) => day && day <= to && change({ from: day })}
+      />
+      <DayField
+        label={t('popup_dateTo')}
+        value={to}
+        min={from}
+        onChange={(day) => day && day >= from && change({ to: day })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** A ledger on paper: one page with what it comes to, then its rows. Printed from a document of its own in this one. */
+import './print.css';
+import { render } from 'preact';
+import type { Ledger } from '../../platform/ledger/ledger.ts';
+import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
+import { runningBalances } from '../../platform/ledger/summary.ts';
+import type { Amount as Money } from '../../platform/values/types.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { plural, t } from '../../ui/i18n.ts';
+import { formatDate } from '../../ui/times.tsx';
+import { kindWords } from '../transactions/transaction-words.ts';
+import { ledgerRemarks, ledgerWords } from './ledger-words.ts';
+import { feesOf } from './row.ts';
+import { Statement } from './statement.tsx';
+
+/** So that the first page holds all: the others are one line. */
+const MOST_LINES = 8;
+
+export interface Printed {
+  readonly ledger: Ledger;
+  /** The address of the collective's page. */
+  readonly address: string;
+}
+
+/** Opens the browser's dialog. What is on screen is back once that is closed. */
+export function printLedger(printed: Printed, print = () => window.print()): void {
+  const root = document.createElement('div');
+  root.className = 'print-root';
+  document.body.append(root);
+  const { title } = document;
+  document.title = titleOf(printed.ledger);
+  render(<Paper {...printed} />, root);
+  const done = () => {
+    render(null, root);
+    root.remove();
+    document.title = title;
+  };
+  // Not all browsers wait in `print`.
+  addEventListener('afterprint', done, { once: true });
+  print();
+}
+
+/** The browser proposes it as the name of the file. */
+const titleOf = (ledger: Ledger) =>
+  t('common_labeled', ledger.name, ledgerWords().days(ledger)).replace(/[\u2066-\u2069]/g, '');
+
+function Paper({ ledger, address }: Printed) {
+  const { name, rows, receivedAt } = ledger;
+  const balances = runningBalances(ledger);
+  return (
+    <>
+      <section class="paper__first">
+        <header>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p>{ledgerWords().days(ledger)}</p>
+          <p class="paper__note">
+            <bdi>{address}</bdi>
+          </p>
+        </header>
+        <Statement ledger={ledger} most={MOST_LINES} />
+        {ledgerRemarks(ledger).map((remark) => (
+          <p key={remark}>{remark}</p>
+        ))}
+        <p class="paper__note">{t('popup_asOfDate', formatDate(receivedAt))}</p>
+      </section>
+      {rows.length > 0 && (
+        <table class="paper__rows">
+          <caption>{plural('popup_transactionsAll', rows.length)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('popup_columnDate')}</th>
+              <th scope="col">{t('popup_columnWho')}</th>
+              <th scope="col">{t('popup_columnAmount')}</th>
+              <th scope="col">{t('popup_fees')}</th>
+              <th scope="col">{t('popup_net')}</th>
+              <th scope="col">{t('popup_balance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Row key={row.id} row={row} balance={balances[index] ?? null} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: LedgerRow;
+  /** After it. */
+  readonly balance: Money | null;
+}
+
+function Row({ row, balance }: RowProps) {
+  const { createdAt, opposite, kind, description, amount, net, held } = row;
+  const fees = feesOf(row);
+  const isConverted = held && held.currency !== net.currency;
+  return (
+    <tr>
+      <td>{formatDate(createdAt)}</td>
+      <td>
+        <bdi>{opposite.name ?? opposite.slug ?? t('popup_someone')}</bdi>
+        <div class="paper__note">
+          <bdi>{[kindWords(kind), description].filter(Boolean).join(' · ')}</bdi>
+        </div>
+      </td>
+      <td>
+        <Amount amount={amount} />
+      </td>
+      <td>{fees && <Amount amount={fees} />}</td>
+      <td>
+        <Amount amount={net} />
+        {isConverted && (
+          <div class="paper__note">
+            <Amount amount={held} />
+          </div>
+        )}
+      </td>
+      <td>{balance && <Amount amount={balance} isBalance />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,146 @@
+/** Offered to memberships. The start view: the user's collectives, and figures of pinned and recent ones. */
+
+import { summaryQuestion } from '../../background/account.ts';
+import type { Answering } from '../../background/answering.ts';
+import type { Connection, GetOptions } from '../../background/connection.ts';
+import type { JustReceived } from '../../background/figures.ts';
+import { mineQuestion, splitMine } from '../../background/memberships.ts';
+import { readChosen } from '../../background/pins.ts';
+import { type CollectiveRow, type RowMaker, rowMaker } from '../../background/rows.ts';
+import type { ErrorView } from '../../messages/error-view.ts';
+import type { ChosenView } from '../../messages/pins.ts';
+import { type Aged, mode } from '../../messages/schemas.ts';
+import type { GivingSummary } from '../../platform/user/giving.ts';
+import { displayName } from '../../platform/values/names.ts';
+import type { UserCollective } from '../../platform/values/types.ts';
+import type { PlatformSettings } from '../../storage/settings.ts';
+import { writeSnapshot } from '../../storage/snapshots.ts';
+import { type AttentionView, getAttention } from '../attention/worker.ts';
+import { getGiving } from '../giving/worker.ts';
+import { newsOf } from '../watch/worker-news.ts';
+import { readWatched } from '../watch/worker-watched.ts';
+
+export interface UserCollectives {
+  readonly administered: readonly CollectiveRow[];
+  /** Others that the user helps to run, as accountant or community manager. */
+  readonly team: readonly CollectiveRow[];
+  /** All others: backed ones, and those that the user is a member of. `roles` tells which. */
+  readonly backed: readonly CollectiveRow[];
+}
+
+export interface StartView {
+  /** Null when signed out. */
+  readonly mine: Aged<UserCollectives> | null;
+  /** Pinned and recent ones, each once; what is chosen says which is which. */
+  readonly rows: readonly CollectiveRow[];
+  /** Why figures of pinned ones could not be renewed. */
+  readonly failure: ErrorView | null;
+  /** What waits at the collectives that the user runs, as last heard. */
+  readonly attention: Aged<AttentionView>;
+  /** What the user gives, as last heard; null when signed out. */
+  readonly giving: GivingSummary | null;
+  readonly platform: PlatformSettings;
+}
+
+/** What the start view showed last. */
+export interface StartSnapshot {
+  readonly view: StartView;
+  readonly chosen: ChosenView;
+}
+
+export const startRequests = ({ view, watchedView }: Answering) => ({
+  'get-start': watchedView({ mode }, getStart),
+  /** From storage, without a request to the platform. */
+  'get-chosen': view({}, getChosen),
+});
+
+/** In a list, figures may be older than in the view of a collective. */
+const LISTED_MAX_AGE_MS = 15 * 60_000;
+const MOST_RENEWED = 30;
+
+/** Composes the view and stores it for the next first paint. */
+export async function getStart(connection: Connection, options: GetOptions): Promise<StartView> {
+  const [mine, summaries] = await Promise.all([
+    getMine(connection, options),
+    renewPinned(connection, options),
+  ]);
+  const toRow = await rowMaker(connection, mine);
+  const { pinned, recent } = await readChosen(connection);
+  const listed = new Map([...pinned, ...recent].map((reference) => [reference.slug, reference]));
+  const view: StartView = {
+    mine: mine && (await toUserCollectives(mine, toRow)),
+    rows: await Promise.all(
+      Array.from(listed.values(), (reference) => toRow(reference, summaries.get(reference.slug))),
+    ),
+    failure: [...summaries.values()].flatMap(({ summary }) => reasonOf(summary) ?? [])[0] ?? null,
+    attention: await getAttention(connection, { mode: 'cached' }),
+    giving: (await getGiving(connection, { mode: 'cached' })).data?.summary ?? null,
+    platform: connection.settings.platform,
+  };
+  await saveSnapshot(connection, view);
+  return view;
+}
+
+/** What holds for the platform, not for this collective alone. */
+function reasonOf(answer: Aged<unknown> | undefined): ErrorView | null {
+  const error = answer?.error;
+  return error && !['not-found', 'private'].includes(error.code) ? error : null;
+}
+
+/** The user's collectives: null when signed out, the cached ones without a valid token. */
+async function getMine(
+  connection: Connection,
+  options: GetOptions,
+): Promise<Aged<readonly UserCollective[]> | null> {
+  const { user } = connection;
+  if (!user) return null;
+  const mode = user.token ? options.mode : 'cached';
+  const mine = await connection.get(mineQuestion(connection), { ...options, mode });
+  if (!(await connection.isCurrent())) return null;
+  // Nothing is on its way that could still show them.
+  const isLost = !user.token && !mine.data;
+  return isLost ? { ...mine, error: { code: 'unauthorized' } } : mine;
+}
+
+/** What is chosen, from storage alone. */
+async function getChosen(connection: Connection): Promise<ChosenView> {
+  const { pinned, recent, run } = await readChosen(connection);
+  const { collectives } = await readWatched(connection);
+  return { pinned, recent, run, news: newsOf(collectives) };
+}
+
+async function saveSnapshot(connection: Connection, view: StartView): Promise<void> {
+  const { user, settings } = connection;
+  const snapshot: StartSnapshot = { view, chosen: await getChosen(connection) };
+  const keeping = {
+    drawer: user?.id ?? null,
+    isLasting: !user || settings.keepSignedIn,
+  };
+  await connection.store(() => writeSnapshot(keeping, snapshot));
+}
+
+async function toUserCollectives(
+  mine: Aged<readonly UserCollective[]>,
+  toRow: RowMaker,
+): Promise<Aged<UserCollectives>> {
+  if (!mine.data) return { ...mine, data: null };
+  const rows = mine.data.map(async ({ slug, name, imageUrl, roles }) => {
+    const row = await toRow({ slug, name: displayName(name), imageUrl });
+    return { ...row, roles };
+  });
+  return { ...mine, data: splitMine(await Promise.all(rows)) };
+}
+
+/** Renews the summaries of pinned collectives, by slug; a failure leaves what is known. */
+async function renewPinned(
+  connection: Connection,
+  options: GetOptions,
+): Promise<ReadonlyMap<string, JustReceived>> {
+  if (options.mode === 'cached') return new Map();
+  const { pinned } = await readChosen(connection);
+  const renewed = pinned.slice(0, MOST_RENEWED).map(async ({ slug }) => {
+    const question = summaryQuestion(connection, slug, { maxAgeMs: LISTED_MAX_AGE_MS });
+    return [slug, { summary: await connection.get(question, options) }] as const;
+  });
+  return new Map(await Promise.all(renewed));
+}

@@ -1,0 +1,100 @@
+/** The transactions, newest first, with fees. Each row opens. */
+import { useState } from 'preact/hooks';
+import { hundredthsOf } from '../../platform/values/money.ts';
+import type { AccountReference, Transaction } from '../../platform/values/types.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Name } from '../../ui/extension/lists.tsx';
+import { LongTable, type RowFocus } from '../../ui/extension/long-table.tsx';
+import { t } from '../../ui/i18n.ts';
+import { formatDate } from '../../ui/times.tsx';
+import { totalFee } from './sums.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+import { rowWords } from './transaction-words.ts';
+
+const ROW_REM = 3;
+
+interface TransactionListProps {
+  /** The collective. */
+  readonly slug: string;
+  readonly transactions: readonly Transaction[];
+}
+
+export function TransactionList({ slug, transactions }: TransactionListProps) {
+  const [opened, setOpened] = useState<Transaction | null>(null);
+  return (
+    <>
+      <LongTable
+        label={t('popup_tabTransactions')}
+        items={transactions}
+        keyOf={({ id }) => id}
+        columns={[
+          t('popup_columnWho'),
+          t('popup_columnDate'),
+          t('popup_columnAmount'),
+          t('popup_fees'),
+          t('popup_net'),
+        ]}
+        rowClass="transaction"
+        rowHeight={ROW_REM}
+        renderCells={(transaction, focus) => (
+          <Cells
+            slug={slug}
+            transaction={transaction}
+            focus={focus}
+            onOpen={() => setOpened(transaction)}
+          />
+        )}
+      />
+      {opened && (
+        <TransactionDialog slug={slug} transaction={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+interface CellsProps {
+  readonly slug: string;
+  readonly transaction: Transaction;
+  readonly focus: RowFocus;
+  readonly onOpen: () => void;
+}
+
+function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
+  const { createdAt, amount, netAmount } = transaction;
+  const other = otherParty(transaction, slug);
+  const fee = totalFee(transaction);
+  const what = rowWords(transaction, slug);
+  return (
+    <>
+      <td class="virtual__who">
+        <button
+          type="button"
+          class="virtual__name"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+          {...focus}
+        >
+          <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
+        </button>
+        <span class="virtual__note muted small">
+          <bdi>{what}</bdi>
+        </span>
+      </td>
+      <td class="virtual__day muted small">{createdAt !== null && formatDate(createdAt)}</td>
+      <td class="virtual__amount">
+        <Amount amount={amount} isSigned />
+      </td>
+      <td class="virtual__wide muted small">
+        {hundredthsOf(fee) !== 0 && <Amount amount={fee} />}
+      </td>
+      <td class="virtual__wide muted small">
+        <Amount amount={netAmount} />
+      </td>
+    </>
+  );
+}
+
+/** The account on the other side: the collective is `from` in some transactions and `to` in others. */
+function otherParty({ from, to }: Transaction, slug: string): AccountReference | null {
+  return [from, to].find((party) => party && party.slug !== slug) ?? from;
+}

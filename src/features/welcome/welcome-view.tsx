@@ -1,0 +1,49 @@
+/** What the browser shows once, after the installation: what the extension is for, and the first thing to do with it. */
+import './welcome.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Header } from '../../ui/extension/header.tsx';
+import { focusRow } from '../../ui/extension/keyboard.ts';
+import { SignInLine } from '../../ui/extension/session-line.tsx';
+import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { globeIcon, pinIcon, searchIcon } from '../../ui/icons.ts';
+import { Search } from '../search/search.tsx';
+
+const isFirefox = import.meta.env.MODE === 'firefox';
+
+export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
+  const main = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => search.current?.focus(), []);
+  return (
+    <main class="start welcome" ref={main}>
+      <Header
+        isStart
+        title={t('extension_name')}
+        picture={<img src="/icons/icon.svg" alt="" width="24" height="24" />}
+        onHelp={onHelp}
+      />
+      <div class="welcome__head">
+        <h2>{t('welcome_title')}</h2>
+        <p class="muted">{t('welcome_lead')}</p>
+      </div>
+      <Search inputRef={search} firstRow={(event) => focusRow(main.current, event)}>
+        <ul class="welcome__ways">
+          <li>
+            <Icon shape={searchIcon} />
+            {t('popup_firstUseSearch')}
+          </li>
+          <li>
+            <Icon shape={globeIcon} />
+            {t('popup_firstUsePage')}
+          </li>
+          <li>
+            <Icon shape={pinIcon} />
+            {t(isFirefox ? 'welcome_toolbarFirefox' : 'welcome_toolbarChromium')}
+          </li>
+        </ul>
+        <SignInLine />
+      </Search>
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+/** What each change makes of what is chosen: of what is stored, and of what a page shows until that is done. */
+import type { Amount } from '../platform/values/types.ts';
+
+/** A collective in a list: name and picture as last seen. */
+export interface Reference {
+  readonly slug: string;
+  readonly name: string | null;
+  readonly imageUrl: string | null;
+}
+
+/** What the user has chosen, and the news that they have not seen. */
+export interface ChosenView {
+  readonly pinned: readonly Reference[];
+  /** The latest visit first. */
+  readonly recent: readonly Reference[];
+  /** Slugs of the pinned ones that the user runs, as marked by hand. */
+  readonly run: readonly string[];
+  readonly news: readonly News[];
+}
+
+/** New backers of one collective since last looked at, newest first; guests and incognito ones are counted only. */
+export interface News {
+  readonly slug: string;
+  readonly name: string;
+  readonly imageUrl: string | null;
+  readonly count: number;
+  readonly anonymous: number;
+  /** At most 20. */
+  readonly backers: readonly NewBacker[];
+}
+export interface NewBacker {
+  readonly slug: string | null;
+  readonly name: string | null;
+  readonly imageUrl: string | null;
+  readonly total: Amount;
+  readonly createdAt: number | null;
+}
+
+const MOST_RECENT = 10;
+const MOST_PINNED = 200;
+
+/** Pins at the end of the list, once. */
+export function withPinned<C extends Pick<ChosenView, 'pinned'>>(
+  chosen: C,
+  reference: Reference,
+): C {
+  const isPinned = chosen.pinned.some(({ slug }) => slug === reference.slug);
+  if (isPinned || chosen.pinned.length >= MOST_PINNED) return chosen;
+  return { ...chosen, pinned: [...chosen.pinned, reference] };
+}
+
+/** Unpins, and removes the mark that the user runs it. */
+export function withoutPinned<C extends Pick<ChosenView, 'pinned' | 'run'>>(
+  chosen: C,
+  slug: string,
+): C {
+  const pinned = chosen.pinned.filter((reference) => reference.slug !== slug);
+  return { ...withoutRun(chosen, slug), pinned };
+}
+
+/** Marks a collective as run by the user, and pins it. */
+export function withRun<C extends Pick<ChosenView, 'pinned' | 'run'>>(
+  chosen: C,
+  reference: Reference,
+): C {
+  const { run } = withoutRun(chosen, reference.slug);
+  return { ...withPinned(chosen, reference), run: [...run, reference.slug] };
+}
+
+export function withoutRun<C extends Pick<ChosenView, 'run'>>(chosen: C, slug: string): C {
+  return { ...chosen, run: chosen.run.filter((marked) => marked !== slug) };
+}
+
+/** The pinned ones in this order. Unknown slugs are ignored; those left out keep their order behind the others. */
+export function withOrder<C extends Pick<ChosenView, 'pinned'>>(
+  chosen: C,
+  slugs: readonly string[],
+): C {
+  const rank = new Map(slugs.map((slug, index) => [slug.trim().toLowerCase(), index]));
+  const rankOf = ({ slug }: Reference) => rank.get(slug) ?? slugs.length;
+  return { ...chosen, pinned: [...chosen.pinned].sort((a, b) => rankOf(a) - rankOf(b)) };
+}
+
+/** Puts the collective at the head of the recent ones. */
+export function withVisit<C extends Pick<ChosenView, 'recent'>>(
+  chosen: C,
+  visit: C['recent'][number],
+): C {
+  const others = chosen.recent.filter(({ slug }) => slug !== visit.slug);
+  return { ...chosen, recent: [visit, ...others].slice(0, MOST_RECENT) };
+}
+
+/** News that were looked at: of one collective, or of all. */
+export function withSeen<C extends Pick<ChosenView, 'news'>>(chosen: C, slug: string | null): C {
+  const news = chosen.news.filter((one) => slug !== null && one.slug !== slug);
+  return { ...chosen, news };
+}

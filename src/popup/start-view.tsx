@@ -1,0 +1,215 @@
+/** The view that the popup opens with. */
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { AttentionSection } from '../features/attention/attention-section.tsx';
+import { useAttention } from '../features/attention/use-attention.ts';
+import type { AttentionView } from '../features/attention/worker.ts';
+import { GivingSection } from '../features/giving/giving-section.tsx';
+import { useGiving } from '../features/giving/use-giving.ts';
+import type { GivingView } from '../features/giving/worker.ts';
+import { MineSection } from '../features/memberships/memberships-section.tsx';
+import { PinnedSection } from '../features/pins/pinned-section.tsx';
+import { Search } from '../features/search/search.tsx';
+import { NewsSection } from '../features/watch/news-section.tsx';
+import { NothingToShow } from '../ui/extension/freshness.tsx';
+import { Header } from '../ui/extension/header.tsx';
+import { focusRow, useKeys } from '../ui/extension/keyboard.ts';
+import { allOf, type ShownStart } from '../ui/extension/lay-over.ts';
+import {
+  CollectiveRows,
+  type KnownRow,
+  ListSection,
+  ListSkeleton,
+  Rows,
+} from '../ui/extension/lists.tsx';
+import { collectiveHash } from '../ui/extension/routes.ts';
+import { useSurroundings } from '../ui/extension/services.ts';
+import { SessionLine, SignInLine } from '../ui/extension/session-line.tsx';
+import { type Start, useStart } from '../ui/extension/start.tsx';
+import { startRows } from '../ui/extension/start-rows.ts';
+import { useWebPage, type WebPage } from '../ui/extension/web-page.tsx';
+import { t } from '../ui/i18n.ts';
+import { Icon } from '../ui/icon.tsx';
+import { globeIcon, packageIcon, pinIcon, searchIcon } from '../ui/icons.ts';
+import type { Requested } from '../ui/use-request.ts';
+
+interface StartViewProps {
+  /** The collective that the user came back from: its row gets the focus. */
+  readonly cameFrom: string | null;
+  readonly onHelp: () => void;
+}
+
+export function StartView({ cameFrom, onHelp }: StartViewProps) {
+  const start = useStart();
+  const { load } = start;
+  const main = useRef<HTMLElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const links = Array.from(main.current?.querySelectorAll('a') ?? []);
+    const hash = cameFrom === null ? null : collectiveHash(cameFrom);
+    const row = links.find((link) => link.getAttribute('href') === hash);
+    (row ?? search.current)?.focus();
+  }, [cameFrom]);
+  const { isPrivate } = useWebPage();
+  // Back from a collective, show its figures. At first the provider asks; from private windows nothing was cached.
+  useEffect(() => {
+    if (cameFrom !== null && !isPrivate) load('cached');
+  }, [cameFrom, isPrivate, load]);
+
+  const attention = useAttention();
+  const giving = useGiving();
+  const reload = () => {
+    start.reload();
+    attention.reload();
+    giving.reload();
+  };
+  const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
+  const up = (event: KeyboardEvent) => {
+    if (!focusRow(main.current, event)) search.current?.focus();
+  };
+  useKeys({
+    ArrowDown: arrows,
+    ArrowUp: up,
+    Home: arrows,
+    End: arrows,
+    '/': () => search.current?.focus(),
+    r: reload,
+    '?': onHelp,
+  });
+  return (
+    <main class="start" ref={main}>
+      <Header
+        isStart
+        title={t('extension_name')}
+        picture={<img src="/icons/icon.svg" alt="" width="24" height="24" />}
+        onHelp={onHelp}
+      />
+      <Search inputRef={search} firstRow={arrows}>
+        <SessionLine />
+        <Lists start={start} attention={attention} giving={giving} />
+        <DependenciesLink />
+        <SignInLine />
+      </Search>
+    </main>
+  );
+}
+
+interface ListsProps {
+  readonly start: Start;
+  readonly attention: Requested<AttentionView>;
+  readonly giving: Requested<GivingView>;
+}
+
+/** In the order of use, each collective in one list. */
+function Lists({ start, attention, giving }: ListsProps) {
+  const { view, error, isLoading } = start;
+  const page = useWebPage();
+  if (!view) {
+    return (
+      <div class="start__lists">
+        {error && !isLoading ? <NothingToShow live={start} /> : <ListSkeleton rows={5} />}
+      </div>
+    );
+  }
+  const { mine, pinned, recent, news } = view;
+  const hasRows = pinned.length + recent.length + news.length > 0 || mine !== null;
+  const onPage = pageRows(view, page);
+  const isOwn = page.found?.state === 'own';
+  const above = new Set(onPage.map(({ slug }) => slug));
+  const shown = new Set([...above, ...pinned.map(({ slug }) => slug)]);
+  const listed = new Set([...shown, ...allOf(mine).map(({ slug }) => slug)]);
+  const others = recent.filter(({ slug }) => !listed.has(slug));
+  return (
+    <div class="start__lists">
+      {onPage.length > 0 && (
+        <ListSection title={t('popup_onThisPage')}>
+          <CollectiveRows
+            rows={onPage}
+            noteOf={({ figures }) =>
+              isOwn || figures?.balance ? undefined : t('popup_linkedFromPage')
+            }
+          />
+        </ListSection>
+      )}
+      <AttentionSection view={view} attention={attention} />
+      <NewsSection news={news} />
+      <PinnedSection
+        pinned={pinned}
+        above={above}
+        failure={attention.error || mine?.error ? null : view.failure}
+      />
+      <GivingSection view={view} giving={giving} />
+      <MineSection mine={mine} above={shown} />
+      {others.length > 0 && (
+        <ListSection title={t('popup_recent')}>
+          <CollectiveRows rows={others} />
+        </ListSection>
+      )}
+      {!hasRows && <FirstUse />}
+      <NothingOnPage page={page} />
+    </div>
+  );
+}
+
+/** Collectives that the active tab's page links to. The platform isn't asked about them: what is known is shown. */
+function pageRows(view: ShownStart, { found }: WebPage): readonly KnownRow[] {
+  const known = startRows(view);
+  return (found?.slugs ?? []).map(
+    (slug) => known.find((row) => row.slug === slug) ?? { slug, name: slug, imageUrl: null },
+  );
+}
+
+function NothingOnPage({ page: { found } }: { readonly page: WebPage }) {
+  if (!found || found.slugs.length > 0) return null;
+  return (
+    <p class="muted small list-section__line">
+      {t(found.state === 'unreadable' ? 'popup_pageUnreadable' : 'popup_noneOnPage')}
+    </p>
+  );
+}
+
+/** Opens a tab: a window that chooses a file closes the popup. */
+function DependenciesLink() {
+  const { openDependencies } = useSurroundings();
+  const { isPrivate } = useWebPage();
+  return (
+    <section class="start__lists" aria-label={t('dependencies_title')}>
+      <Rows>
+        <li>
+          <button
+            type="button"
+            class="line collective-link dependencies-link"
+            onClick={() => void openDependencies(isPrivate)}
+          >
+            <Icon shape={packageIcon} />
+            <span class="collective-link__words">
+              <span class="name">{t('dependencies_title')}</span>
+              <span class="collective-link__note">{t('dependencies_lead')}</span>
+            </span>
+          </button>
+        </li>
+      </Rows>
+    </section>
+  );
+}
+
+function FirstUse() {
+  return (
+    <section class="first-use" aria-labelledby="first-use">
+      <h2 id="first-use">{t('popup_firstUseTitle')}</h2>
+      <ul class="first-use__steps">
+        <li>
+          <Icon shape={searchIcon} />
+          {t('popup_firstUseSearch')}
+        </li>
+        <li>
+          <Icon shape={globeIcon} />
+          {t('popup_firstUsePage')}
+        </li>
+        <li>
+          <Icon shape={pinIcon} />
+          {t('popup_firstUsePin')}
+        </li>
+      </ul>
+    </section>
+  );
+}

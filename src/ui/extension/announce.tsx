@@ -1,0 +1,25 @@
+/** Announcements for screen readers. */
+import type { ComponentChildren } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import { createRequired } from '../required-context.ts';
+
+const [Provider, useAnnounce] = createRequired<(text: string) => void>();
+
+export { useAnnounce };
+
+/** Renders the page's one live region. */
+export function Announcer({ children }: { readonly children: ComponentChildren }) {
+  const [said, setSaid] = useState({ text: '', times: 0 });
+  const announce = useCallback(
+    (text: string) => setSaid(({ times }) => ({ text, times: times + 1 })),
+    [],
+  );
+  return (
+    <Provider value={announce}>
+      {children}
+      <div role="status" class="visually-hidden">
+        <span key={said.times}>{said.text}</span>
+      </div>
+    </Provider>
+  );
+}

@@ -1,0 +1,61 @@
+/** The bar above a view: the way back, the title, and buttons. */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n.ts';
+import { Icon } from '../icon.tsx';
+import { IconButton, IconLink } from '../icon-button.tsx';
+import { arrowLeftIcon, externalIcon, helpIcon, lockIcon, settingsIcon } from '../icons.ts';
+import { useSurroundings } from './services.ts';
+import { useOpenAsTab, useWebPage } from './web-page.tsx';
+
+interface HeaderProps {
+  readonly title: ComponentChildren;
+  /** Beside the title. */
+  readonly picture?: ComponentChildren;
+  /** Buttons before those of every view. */
+  readonly actions?: ComponentChildren;
+  /** The start view has the settings in place of a way back, and the focus elsewhere. */
+  readonly isStart?: boolean;
+  /** Where the way back leads; to the start view by default. */
+  readonly back?: { readonly href: string; readonly label: string };
+  readonly onHelp: () => void;
+}
+
+const toStart = () => ({ href: '#/', label: t('popup_back') });
+
+export function Header(props: HeaderProps) {
+  const { title, picture, actions, isStart = false, back = toStart(), onHelp } = props;
+  const { origin, openOptions } = useSurroundings();
+  const openAsTab = useOpenAsTab();
+  const { isPrivate, isLooking } = useWebPage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (!isStart) heading.current?.focus();
+  }, [isStart]);
+  return (
+    <>
+      <header class="bar">
+        {!isStart && <IconLink icon={arrowLeftIcon} {...back} />}
+        {picture}
+        <h1 class="bar__title" ref={heading} tabIndex={isStart ? undefined : -1}>
+          {title}
+        </h1>
+        <div class="bar__actions">
+          {actions}
+          {!origin.isTab && (
+            <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
+          )}
+          {isStart && (
+            <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
+          )}
+          <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
+        </div>
+      </header>
+      {isPrivate && !isLooking && (
+        <p class="private-line small muted">
+          <Icon shape={lockIcon} /> {t('popup_privateWindow')}
+        </p>
+      )}
+    </>
+  );
+}

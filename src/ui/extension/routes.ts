@@ -1,0 +1,135 @@
+/** Addresses within the popup: what its hash says, and how to go elsewhere. */
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { OverviewView } from '../../features/overview/worker.ts';
+import { WELCOME } from '../../messages/pages.ts';
+import type { Requested } from '../use-request.ts';
+
+export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
+export type CollectiveTab = (typeof COLLECTIVE_TABS)[number];
+/** Embedding has a button in the header instead of a tab. */
+export type CollectivePart = CollectiveTab | 'embed';
+const COLLECTIVE_PARTS: readonly CollectivePart[] = [...COLLECTIVE_TABS, 'embed'];
+
+export const isTab = (part: CollectivePart): part is CollectiveTab => part !== 'embed';
+
+/** A view of the popup; `options` are what was chosen there, such as filters. */
+export type Route =
+  | { readonly view: 'start' | 'giving' | 'welcome' }
+  | DeskRoute
+  | {
+      readonly view: 'collective';
+      readonly slug: string;
+      readonly tab: CollectivePart;
+      readonly options: Readonly<Record<string, string>>;
+    };
+
+/** What every tab of a collective gets. */
+export interface TabProps {
+  readonly slug: string;
+  readonly overview: Requested<OverviewView>;
+  /** Filters and choices of this tab, kept in the address. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly setOptions: (change: Readonly<Record<string, string>>) => void;
+}
+
+/** The list of waiting expenses, and the one that is open. */
+export interface DeskRoute {
+  readonly view: 'desk';
+  /** The collective that the list is limited to. */
+  readonly at: string | null;
+  readonly open: ExpenseAddress | null;
+}
+
+export interface ExpenseAddress {
+  /** Slug of its collective, project, or event. */
+  readonly collective: string;
+  readonly id: string;
+}
+
+const DESK = /^#\/desk(?:\/([^/?]+)\/([^/?]+))?(?:\?(.*))?$/;
+const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
+
+/** What the signed-in user gives. */
+const GIVING = '#/giving';
+
+/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/welcome`, or the start view. */
+export function parseRoute(hash: string): Route {
+  if (hash === GIVING) return { view: 'giving' };
+  if (hash === WELCOME) return { view: 'welcome' };
+  const desk = DESK.exec(hash);
+  if (desk) {
+    const [, collective, id, query] = desk;
+    const open = { collective: decode(collective ?? ''), id: decode(id ?? '') };
+    const at = new URLSearchParams(query ?? '').get('at') || null;
+    return { view: 'desk', at, open: open.collective && open.id ? open : null };
+  }
+  const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
+  const slug = decode(rawSlug ?? '');
+  if (!slug) return { view: 'start' };
+  const tab = COLLECTIVE_PARTS.find((known) => known === rawTab) ?? 'overview';
+  const options = Object.fromEntries(new URLSearchParams(query ?? ''));
+  return { view: 'collective', slug, tab, options };
+}
+
+const PLAIN = { start: '#/', giving: GIVING, welcome: WELCOME };
+
+/** The hash of a view, without empty options. */
+export function formatRoute(route: Route): string {
+  if (route.view === 'desk') return deskHash(route);
+  if (route.view !== 'collective') return PLAIN[route.view];
+  const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
+  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+  return `#/c/${encodeURIComponent(route.slug)}/${route.tab}${query}`;
+}
+
+/** The hash of the list of waiting expenses, or of one of them beside it. */
+export function deskHash({
+  at = null,
+  open = null,
+}: Partial<Omit<DeskRoute, 'view'>> = {}): string {
+  const path = open && `/${encodeURIComponent(open.collective)}/${encodeURIComponent(open.id)}`;
+  return `#/desk${path ?? ''}${at === null ? '' : `?${new URLSearchParams({ at })}`}`;
+}
+
+/** The hash of a collective's view. */
+export function collectiveHash(slug: string, tab: CollectivePart = 'overview'): string {
+  return formatRoute({ view: 'collective', slug, tab, options: {} });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+export interface Navigation {
+  readonly route: Route;
+  readonly go: (route: Route) => void;
+  /** Changes the address without a history entry: for filters. */
+  readonly replace: (route: Route) => void;
+}
+
+/** Follows the hash of the address. */
+export function useRoute(): Navigation {
+  const [hash, setHash] = useState(() => location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    addEventListener('hashchange', follow);
+    // It may have changed since the first render.
+    follow();
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const go = useCallback((route: Route) => {
+    location.hash = formatRoute(route);
+    setHash(location.hash);
+  }, []);
+  const replace = useCallback((route: Route) => {
+    const next = formatRoute(route);
+    history.replaceState(history.state, '', next);
+    setHash(next);
+  }, []);
+  const route = useMemo(() => parseRoute(hash), [hash]);
+  return { route, go, replace };
+}

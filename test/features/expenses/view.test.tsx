@@ -1,0 +1,284 @@
+// The desk: the list of what waits, an expense with all that is known of it, and the keys that lead from one to the next.
+import { cleanup, screen, waitFor, within } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import type { ExpenseView } from '../../../src/features/expenses/worker-expense.ts';
+import type { DeskRow } from '../../../src/features/expenses/worker-list.ts';
+import { type OpenOptions, openPopup } from '../../popup/open-popup.tsx';
+import { DAY, dollars, euros, NOW } from '../../ui/data.ts';
+import { expenseViewOf, HARBOR, rowOf, WREN } from '../../ui/desk-data.ts';
+import type { FakeBackground } from '../../ui/fake.ts';
+import { SIGNED_IN } from '../../ui/fake-background.ts';
+
+const ROWS: readonly DeskRow[] = [
+  rowOf('failed', { kind: 'payout-failed', description: 'Sail repair' }),
+  rowOf('posters'),
+  rowOf('pay', {
+    kind: 'to-pay',
+    collective: { slug: 'kite', name: 'Kite School', imageUrl: null },
+  }),
+];
+const open = (options: OpenOptions = {}) =>
+  openPopup({ session: SIGNED_IN, hash: '#/desk', desk: ROWS, ...options });
+const openExpense = (view: ExpenseView) =>
+  open({ hash: `#/desk/harbor/${view.expense.id}`, expenses: [view] });
+
+const list = () => screen.findByRole('list', { name: 'Waiting expenses' });
+const rowTexts = async () =>
+  within(await list())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+const part = (name: string) => screen.findByRole('region', { name });
+
+test('lists what, how much, whom, where, and since when; what is not simply to review says so', async () => {
+  open();
+  expect(await rowTexts()).toEqual([
+    expect.stringContaining(
+      'Sail repair€165.00Wren Printer · Harbor WorkshopPayout failed5 days ago',
+    ),
+    expect.stringContaining('Posters posters€165.00Wren Printer · Harbor Workshop5 days ago'),
+    expect.stringContaining('Posters pay€165.00Wren Printer · Kite SchoolTo pay5 days ago'),
+  ]);
+});
+
+test('of one collective with its projects; the way back leads there', async () => {
+  const stage = { slug: 'stage', name: 'Stage', imageUrl: null };
+  open({
+    hash: '#/desk?at=harbor',
+    desk: [
+      ...ROWS,
+      rowOf('curtain', { collective: stage, parent: { slug: 'harbor', name: 'Harbor' } }),
+    ],
+  });
+  const texts = await rowTexts();
+  expect(texts).toHaveLength(3);
+  expect(texts[2]).toContain('Stage (Harbor)');
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe(
+    '#/c/harbor/overview',
+  );
+  expect(screen.getByRole('link', { name: 'Show all collectives' }).getAttribute('href')).toBe(
+    '#/desk',
+  );
+});
+
+test('says that nothing waits, or that there is nothing to ask about', async () => {
+  open({ desk: [] });
+  await screen.findByText('Nothing is waiting.');
+  cleanup();
+  open({ desk: [], platformError: { code: 'offline' } });
+  await screen.findByText('No connection');
+});
+
+test('j and k move through the list, Enter opens, then they open the next and the previous; Escape leads back to the row', async () => {
+  const { user } = open();
+  await list();
+  await user.keyboard('jjk');
+  expect(document.activeElement?.textContent).toContain('Sail repair');
+  await user.keyboard('{Enter}');
+  await waitFor(async () => expect(document.activeElement).toBe(await title('Sail repair')));
+  await user.keyboard('j');
+  await waitFor(async () => expect(document.activeElement).toBe(await title('Posters posters')));
+  expect(location.hash).toBe('#/desk/harbor/posters');
+  await user.keyboard('jj');
+  await title('Posters pay');
+  await user.keyboard('k');
+  await title('Posters posters');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Posters posters'));
+  await user.keyboard('{Escape}');
+  await screen.findByRole('combobox', { name: 'Search collectives' });
+});
+
+test('o opens the page of the row, or of the expense, at the platform', async () => {
+  const opened = vi.fn();
+  vi.stubGlobal('open', opened);
+  const { user } = open();
+  await list();
+  await user.keyboard('ojo');
+  await user.keyboard('j{Enter}');
+  await title('Posters posters');
+  await user.keyboard('o');
+  expect(opened.mock.calls.map(([url]) => url)).toEqual([
+    'https://platform.example/harbor/expenses/failed',
+    'https://platform.example/harbor/expenses/posters',
+  ]);
+});
+
+test('an expense has its facts, and what is normal for its payee', async () => {
+  openExpense(
+    expenseViewOf('posters', {
+      longDescription: 'Twice the size,\non better paper.',
+      inAccountCurrency: dollars(18_000),
+      author: { slug: 'tess', name: 'Tess' },
+      approvedBy: [{ slug: 'ines', name: 'Ines' }],
+      taxes: [{ type: 'VAT', rate: 0.19 }],
+      host: { slug: 'roots', name: 'Common Roots' },
+      activities: [
+        { type: 'CREATED', at: NOW - 5 * DAY, by: WREN },
+        { type: 'APPROVED', at: NOW - 4 * DAY, by: { slug: 'ines', name: 'Ines' } },
+        { type: 'KYC_REQUESTED', at: null, by: null },
+      ],
+    }),
+  );
+  const article = await screen.findByRole('article', { name: 'Posters posters' });
+  await part('Details');
+  expect(article.textContent).toContain('€165.00$180.00 todayTo review');
+  expect(article.textContent).toContain('Waiting since Jun 10');
+  expect((await part('Normal for this payee')).textContent).toContain(
+    'More than twice the usual amountUsually €70.00 · paid in two years: 5 · last one €75.00 on Mar 27',
+  );
+  const items = within(await part('Items')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Posters A1€140.00',
+    'Delivery€25.00',
+  ]);
+  expect((await part('Details')).textContent).toContain(
+    'TypeInvoiceCategoryPrintTagsprintPayout methodBank transferSubmitted byTessApproved byInesTaxVAT 19%HostCommon Roots',
+  );
+  const history = within(await part('History')).getAllByRole('listitem');
+  expect(history.map(({ textContent }) => textContent)).toEqual([
+    'SubmittedWren Printer · Jun 10',
+    'ApprovedInes · Jun 11',
+    'KYC_REQUESTED',
+  ]);
+  screen.getByText('Receipts, comments, and invoice details are visible on the platform only.');
+  expect(screen.getByRole('link', { name: /^Open on the platform/ }).getAttribute('href')).toBe(
+    'https://platform.example/harbor/expenses/posters',
+  );
+});
+
+test('a first expense, and one that came before with the same amount and description', async () => {
+  const view = expenseViewOf('posters');
+  const normal = { count: 0, isAtLeast: false, usual: null, last: null, isUnusual: false };
+  const repeated = {
+    id: 'earlier',
+    description: 'Posters',
+    status: 'PENDING',
+    createdAt: NOW - 9 * DAY,
+    amount: euros(16_500),
+  };
+  openExpense({ ...view, normal: { ...normal, repeated } });
+  const found = within(await part('Normal for this payee'));
+  found.getByText('First expense from this payee here in two years');
+  const link = found.getByRole('link', {
+    name: 'Same amount and description as an expense from Jun 6',
+  });
+  expect(link.getAttribute('href')).toBe('#/desk/harbor/earlier');
+});
+
+test('texts of strangers are text', async () => {
+  openExpense(
+    expenseViewOf('posters', {
+      description: '<img src=x onerror=alert(1)>',
+      longDescription: 'a < b\n<u>c</u>',
+      items: [{ description: '<script>1</script>', amount: null }],
+      tags: ['<i>tools</i>'],
+    }),
+  );
+  await title('<img src=x onerror=alert(1)>');
+  expect((await part('Items')).textContent).toContain('<script>1</script>');
+  expect(document.querySelectorAll('article :is(img, script, i, u)')).toHaveLength(0);
+});
+
+test('while an expense loads, the row’s facts are there; one that is gone, private, or failed to load says so', async () => {
+  const hold = new Promise(() => {});
+  open({ hash: '#/desk/harbor/posters', expenses: [] });
+  await title('Posters posters');
+  cleanup();
+  open({ hash: '#/desk/harbor/gone' });
+  await screen.findByText('The platform doesn’t have this expense anymore.');
+  cleanup();
+  const { background } = open();
+  await list();
+  background.hold = hold;
+  location.hash = '#/desk/harbor/posters';
+  const article = await screen.findByRole('article', { name: 'Posters posters' });
+  expect(article.textContent).toContain('€165.00To review');
+  within(article).getByText('Loading');
+});
+
+test('who may not decide is told that others do; who pays is led to the platform', async () => {
+  open({ hash: '#/desk/harbor/posters', desk: [rowOf('posters', { kind: 'in-review' })] });
+  await screen.findByText('Administrators review this expense. Your role lets you see it.');
+  for (const [kind, status] of [
+    ['to-pay', 'APPROVED'],
+    ['payout-failed', 'ERROR'],
+  ] as const) {
+    cleanup();
+    open({
+      hash: '#/desk/harbor/pay',
+      desk: [rowOf('pay', { kind })],
+      expenses: [expenseViewOf('pay', { status, collective: HARBOR })],
+    });
+    const link = await screen.findByRole('link', { name: /^Pay on the platform/ });
+    expect(link.getAttribute('href')).toBe('https://platform.example/harbor/expenses/pay');
+  }
+});
+
+test('a failed payout that only the fiscal host can repeat names the host, and is opened', async () => {
+  open({
+    hash: '#/desk/harbor/pay',
+    desk: [rowOf('pay', { kind: 'payout-failed', mayDecide: false })],
+    expenses: [
+      expenseViewOf('pay', { status: 'ERROR', host: { slug: 'roots', name: 'Common Roots' } }),
+    ],
+  });
+  await screen.findByText(/^Only the fiscal host, .?Common Roots.?, can pay this expense\.$/);
+  const link = screen.getByRole('link', { name: /^Open on the platform/ });
+  expect(link.getAttribute('href')).toBe('https://platform.example/harbor/expenses/pay');
+});
+
+test('the page that is opened is noted with how the expense is; not from a private window', async () => {
+  vi.stubGlobal('open', vi.fn());
+  const first = open({ hash: '#/desk/harbor/posters' });
+  const notedBy = ({ requests }: FakeBackground) =>
+    requests.filter(({ type }) => type === 'note-opened-expense');
+  await screen.findByRole('link', { name: /^Open on the platform/ });
+  await first.user.keyboard('o');
+  const noted = {
+    type: 'note-opened-expense',
+    id: 'posters',
+    collective: 'harbor',
+    status: 'PENDING',
+  };
+  expect(notedBy(first.background)).toEqual([{ ...noted, activities: 1 }]);
+  cleanup();
+  const second = open();
+  await list();
+  await second.user.keyboard('jo');
+  const failed = { ...noted, id: 'failed', status: 'ERROR', activities: null };
+  expect(notedBy(second.background)).toEqual([failed]);
+  cleanup();
+  const hidden = open({ isPrivate: true });
+  await list();
+  await hidden.user.keyboard('jo');
+  expect(notedBy(hidden.background)).toEqual([]);
+});
+
+test('back from the platform, what changed there is said, and the next one is offered', async () => {
+  const { user } = open({
+    hash: '#/desk/harbor/gone',
+    expenses: [expenseViewOf('gone', { status: 'APPROVED' })],
+    returned: {
+      id: 'gone',
+      collective: 'harbor',
+      description: 'Posters gone',
+      status: 'APPROVED',
+      activity: 'APPROVED',
+    },
+  });
+  const said = (await screen.findByText('Changed on the platform: Approved')).closest('.notice');
+  expect(said?.textContent).toContain('Posters gone');
+  const next = await within(said as HTMLElement).findByRole('link', { name: /^Next expense/ });
+  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
+  await user.keyboard('j');
+  await title('Posters failed');
+});
+
+test('from a private window nothing is stored, and “r” asks again', async () => {
+  const { user, background } = open({ isPrivate: true });
+  await list();
+  await user.keyboard('r');
+  const asked = background.requests.filter(({ type }) => type === 'get-desk');
+  expect(asked).toContainEqual({ type: 'get-desk', mode: 'reload', isPrivate: true });
+});

@@ -1,0 +1,133 @@
+// The month: figures compared, people, what is of now; chosen by the keyboard, and saved.
+import { screen, within } from '@testing-library/preact';
+import { expect, test } from 'vitest';
+import { monthRows, recurringWords } from '../../../src/features/period/month-words.ts';
+import { toCsv } from '../../../src/platform/values/csv.ts';
+import { openPopup } from '../../popup/open-popup.tsx';
+import { monthOf, NOW } from '../../ui/data.ts';
+import type { FakeStart } from '../../ui/fake.ts';
+import { collective } from '../../ui/fake-collectives.ts';
+
+const open = (query = '', start: FakeStart = {}) =>
+  openPopup({ collectives: [collective('alpha')], hash: `#/c/alpha/month${query}`, ...start });
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: /20\d\d/ });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+};
+
+test('shows the last month that is over, compared with the month before and the year before', async () => {
+  open();
+  await screen.findByRole('table', { name: 'May 2026' });
+  expect(await rows()).toEqual([
+    'AmountDifference',
+    'Raised€120.00',
+    'Apr 2026€90.00+€30.00',
+    'May 2025€150.00−€30.00',
+    'Spent€40.50',
+    'Fees and other changes−€139.50',
+    'Balance at the end−€50.00Below zero',
+    'Apr 2026€10.00−€60.00',
+  ]);
+  const spent = screen.getByRole('region', { name: 'Spent on' });
+  expect(spent.textContent).toMatch(
+    /travel 2 expenses€30.00.*An expense with several tags counts under each/,
+  );
+  const people = screen.getByRole('region', { name: /New backers in this period/ });
+  expect(people.textContent).toContain('Ada [Lovelace]');
+  expect(people.textContent).toContain('1 anonymous backer');
+  const ofNow = screen.getByRole('region', { name: 'Recurring income' });
+  expect(ofNow.textContent).toContain('as of Jun 15, 2026');
+  expect(ofNow.textContent).toContain('€60.00 a month, 3 contributions');
+  expect(ofNow.textContent).toContain('Canceled Weaver (2) and 1 more3');
+  expect(ofNow.textContent).not.toContain('Failed');
+});
+
+test('the running month says so, and that it is compared with whole ones', async () => {
+  open('?month=2026-06');
+  await screen.findByRole('table', { name: /^So far in June 2026/ });
+  screen.getByText('Compared with full months');
+  expect((await rows())[5]).toMatch(/^Balance now/);
+});
+
+test('twelve months together are compared with the twelve before', async () => {
+  open('?span=twelve');
+  await screen.findByRole('table', { name: /June 2025.*May 2026/ });
+  expect((await rows()).slice(0, 3)).toEqual([
+    'AmountDifference',
+    'Raised€120.00',
+    expect.stringMatching(/^Jun 2024.*May 2025€90.00\+€30.00$/),
+  ]);
+});
+
+test('another month is one key away, none after the running one, and 24 can be chosen', async () => {
+  const { user, background } = open();
+  await screen.findByRole('table', { name: 'May 2026' });
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  await screen.findByRole('table', { name: /June 2026/ });
+  expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+  const months = screen.getByRole('combobox', { name: 'Month' });
+  expect(within(months).getAllByRole('option')).toHaveLength(24);
+  await user.selectOptions(months, 'Jul 2024');
+  await screen.findByRole('table', { name: 'July 2024' });
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+  const asked = background.requests.filter(({ type }) => type === 'get-month');
+  expect(asked.map((request) => request.type === 'get-month' && request.month)).toContain(
+    '2024-07',
+  );
+});
+
+test('is saved as CSV without formulas', async () => {
+  const { user, files } = open();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  expect(files[0]?.name).toBe('alpha-2026-05-month.csv');
+  const lines = files[0]?.text.split('\r\n') ?? [];
+  expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
+  expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
+  expect(lines).toContain(`"2026-05-01","2026-05-31","new backer","'=HYPERLINK()","1","",""`);
+  expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver (2)","3","",""');
+});
+
+test('income that nobody gives is left out, unless there is none at all', () => {
+  const income = (count: number, minor: number) => ({
+    count,
+    amount: { minor, currency: 'EUR' },
+  });
+  const words = (monthly: number, yearly: number) => {
+    const recurring = { monthly: income(monthly, 500), yearly: income(yearly, 4_000) };
+    const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+    const figures = { ...view.figures, recurring: { value: recurring, at: NOW } };
+    return recurringWords({ ...view, figures });
+  };
+  expect(words(0, 1)).toEqual(['€40.00 a year, 1 contribution']);
+  expect(words(0, 0)).toEqual(['€5.00 a month, 0 contributions']);
+});
+
+test('what the platform did not answer is left out of the file', () => {
+  const whole = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+  const nothing = { amount: null, before: null, yearBefore: null };
+  const unknown = { ...whole.report.now, recurring: null };
+  const view = {
+    ...whole,
+    figures: { balance: null, recurring: null },
+    report: {
+      ...whole.report,
+      raised: nothing,
+      balance: nothing,
+      tags: [],
+      newBackers: null,
+      now: unknown,
+    },
+  };
+  expect(toCsv(monthRows(view, false))).not.toMatch(/raised|balance|new backer|recurring/);
+});
+
+test('an error names its reason, and the choices stay', async () => {
+  const { background } = open('', { refuse: { 'get-month': 'offline' } });
+  await screen.findByText(/Can’t reach the platform/);
+  screen.getByText('No connection');
+  screen.getByRole('combobox', { name: 'Month' });
+  expect(background.requests.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,86 @@
+/** Ledgers of periods: read whole, without the token, a few requests a minute, and in memory only. */
+import { expect, test } from 'vitest';
+import type { RequestOf } from '../../../src/messages/client.ts';
+import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
+import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
+
+const world = useWorld();
+
+type Fields = Partial<Omit<RequestOf<'get-ledger'>, 'type'>>;
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const ask = (fields: Fields = {}) =>
+  world.send({
+    type: 'get-ledger',
+    slug: 'maple-library',
+    from: dayOf(world.now() - 90 * 24 * 60 * MINUTE),
+    to: dayOf(world.now()),
+    children: false,
+    isAnew: false,
+    ...fields,
+  });
+/** As a page does it. */
+async function read(fields: Fields = {}): Promise<Ledger> {
+  for (let tries = 0; tries < 500; tries++) {
+    const { ledger } = await ask(fields);
+    if (ledger) return ledger;
+    await world.idle();
+  }
+  throw new Error('No ledger came.');
+}
+
+test('add up to the change of balance, come without the token, and once', async () => {
+  await world.signIn('robin-sample');
+  world.platform.log.clear();
+  const ledger = await read();
+  expect(ledger.rows.length).toBeGreaterThan(0);
+  expect(ledger.check).toMatchObject({ reason: null });
+  expect(world.asked(hasToken)).toEqual([]);
+  const questions = world.asked(isGraphql).length;
+  await read();
+  expect(world.asked(isGraphql)).toHaveLength(questions);
+  await ask({ isAnew: true });
+  await read();
+  expect(world.asked(isGraphql)).toHaveLength(2 * questions);
+});
+
+test('take four of ten anonymous requests a minute, all together', async () => {
+  world.platform.log.clear();
+  for (const slug of [
+    'maple-library',
+    'tiny-garden',
+    'river-chorus',
+    'star-commons',
+    'red-ledger',
+  ]) {
+    await read({ slug });
+  }
+  const minutes = world.waits.filter((ms) => ms === MINUTE);
+  expect(minutes).toHaveLength(world.asked(isGraphql).length - 4);
+});
+
+test('of a private collective, and of days that are none, are refused', async () => {
+  const slug = world.platform.data
+    .collectives()
+    .find((one) => world.platform.data.collective(one)?.spec.isPrivate);
+  expect(await refusalOf(read({ slug: `${slug}` }))).toMatchObject({ code: 'private' });
+  for (const days of [{ from: '2026-02-30' }, { from: '2026-03-02', to: '2026-03-01' }]) {
+    expect(await refusalOf(ask(days))).toMatchObject({ code: 'bad-message' });
+  }
+});
+
+test('that no page asks for any more are given up, and read anew for who comes back', async () => {
+  // Its host has another currency: the balances take a second request.
+  const slug = 'odd-euro';
+  let isFirst = true;
+  world.intercept((url) => {
+    if (isFirst && url.includes('graphql')) {
+      isFirst = false;
+      world.advance(MINUTE);
+    }
+    return null;
+  });
+  await ask({ slug });
+  await world.idle();
+  expect(world.asked(isGraphql)).toHaveLength(1);
+  expect((await read({ slug })).check).not.toBeNull();
+});
