@@ -55,7 +55,7 @@ async function decoded(nodes: readonly unknown[], summary: Json | null = null) {
   });
   const profile = OPEN_COLLECTIVE.profile;
   const summaryOf = async () => summary && decodeSummary(summary, profile);
-  const options = { decode: decodeMember, summaryOf, reason: null };
+  const options = { decode: decodeMember, summaryOf };
   return { ...(await askContributors(OPEN_COLLECTIVE, 'apex', options, { fetch })), asked };
 }
 
@@ -120,7 +120,7 @@ test.each([
   ['no list', { nodes: {} }],
 ])('an answer with %s is no list', async (_what, body) => {
   const { fetch } = fakeFetch(() => json(body));
-  const options = { decode: decodeMember, summaryOf: async () => null, reason: null };
+  const options = { decode: decodeMember, summaryOf: async () => null };
   const answer = askContributors(OPEN_COLLECTIVE, 'apex', options, { fetch });
   await expect(answer).rejects.toMatchObject({ code: 'bad-response' });
 });

@@ -7,7 +7,7 @@ import {
 } from '../../src/platform/addresses/profile.ts';
 import { askSummary } from '../../src/platform/requests/client.ts';
 import type { PlatformErrorCode } from '../../src/platform/requests/errors.ts';
-import { type Source, withFallback } from '../../src/platform/requests/fallback.ts';
+import { withFallback } from '../../src/platform/requests/fallback.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import type { Summary } from '../../src/platform/values/types.ts';
 import { askContributors } from '../../src/platform/wall/contributors-list.ts';
@@ -75,36 +75,38 @@ function wallSourceOf(options: FeedOptions): PlatformWallSource {
   return src ? savedCopy(platform, create('a', { href: src }).href) : listOf(platform, options);
 }
 
-const listOf = (
+/** The platform's list, and where it fails the second one, which has none of one tier. */
+function listOf(
   platform: Platform,
   { tierId }: Pick<RequestOptions, 'tierId'>,
-): PlatformWallSource =>
-  publicList(platform, { decode: decodeWallRow, summaryOf: sharedSummary(platform), tierId });
+): PlatformWallSource {
+  const options = { decode: decodeWallRow, summaryOf: sharedSummary(platform), tierId };
+  const list = publicList(platform, options);
+  if (tierId) return list;
+  return {
+    ...list,
+    ask: (slug, context) => {
+      const rest = () => list.ask(slug, context);
+      const contributors = () => askContributors(platform, slug, options, context);
+      const sources = [
+        { id: 'rest', ask: rest },
+        { id: 'contributors', ask: contributors },
+      ];
+      return withFallback<WallData>(sources, { service: platform.apiUrl, slug });
+    },
+  };
+}
 
 /** The one feed for these options. */
-function feedOf(
-  kind: FeedKind,
-  source: PlatformWallSource,
-  { slug, src, tierId }: RequestOptions,
-): Feed {
+function feedOf(kind: FeedKind, source: PlatformWallSource, { slug, src }: RequestOptions): Feed {
   const key = src ? source.id : [kind, slug, source.id].join(' ');
   const existing = feeds.get(key);
   if (existing) return existing;
-  const { platform } = source;
-  const askFirst: Ask = (context, preview) => source.ask(slug, { ...context, preview });
-  const askMembers: Ask = (context, preview) => {
-    const options = { decode: decodeWallRow, summaryOf: sharedSummary(platform) };
-    const sources: readonly Source<WallData>[] = [
-      { id: 'rest', ask: () => askFirst(context, preview) },
-      {
-        id: 'contributors',
-        ask: (reason) => askContributors(platform, slug, { ...options, reason }, context),
-      },
-    ];
-    return withFallback(sources, { service: platform.apiUrl, slug });
-  };
-  const askMost = kind === 'members' ? askMembers : askSummaryOnly(platform, slug);
-  const feed = createFeed(src || tierId ? askFirst : askMost, () => {
+  const ask: Ask =
+    src || kind === 'members'
+      ? (context, preview) => source.ask(slug, { ...context, preview })
+      : (context) => askSummaryOnly(source.platform, slug, context);
+  const feed = createFeed(ask, () => {
     if (feeds.get(key) === feed) feeds.delete(key);
   });
   feeds.set(key, feed);
@@ -123,12 +125,14 @@ const sharedSummary =
     return data?.summary ?? null;
   };
 
-const askSummaryOnly =
-  (platform: Platform, slug: string): Ask =>
-  async (context) => {
-    const { data, receivedAt } = await askSummary(platform, slug, context);
-    return { summary: data, backers: [], ...WHOLE, receivedAt };
-  };
+async function askSummaryOnly(
+  platform: Platform,
+  slug: string,
+  context: RequestContext,
+): Promise<WallData> {
+  const { data, receivedAt } = await askSummary(platform, slug, context);
+  return { summary: data, backers: [], ...WHOLE, receivedAt };
+}
 
 type Query = ReturnType<typeof createQuery>;
 

@@ -187,8 +187,8 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     if (data && !followed.error) return { ...followed, data, stage: 'all' };
     const found = followed.data;
     // Nobody moves to another tier by an outage.
-    return found?.failure && needsTiers(found.backers, readOptions(this, ''))
-      ? { ...followed, ...NOTHING, error: found.failure }
+    return found?.lacksTiers && needsTiers(found.backers, readOptions(this, ''))
+      ? { ...followed, ...NOTHING, error: 'list-needed' }
       : followed;
   }
 

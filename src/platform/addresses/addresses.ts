@@ -47,6 +47,12 @@ export function wallUrl(
   return `${collectiveUrl(platform, slug)}${path}all.json?limit=${limit}&offset=${offset}${tier}`;
 }
 
+/** A page of the second public list. @throws PlatformError `bad-slug` */
+export function contributorsUrl({ apiUrl }: Platform, slug: string, page: Page): string {
+  const collective = collectiveUrl({ baseUrl: `${apiUrl}/v2` }, slug);
+  return `${collective}/contributors.json?limit=${page.limit}&offset=${page.offset}`;
+}
+
 function listPath(platform: Platform, address: MemberListAddress): string {
   if (!('kind' in address)) return '/members';
   if ('tierId' in address) return platform.profile.tierListPath + address.kind;
@@ -55,7 +61,7 @@ function listPath(platform: Platform, address: MemberListAddress): string {
   return `/members/${address.kind}`;
 }
 
-function collectiveUrl({ baseUrl }: Platform, slug: string): string {
+function collectiveUrl({ baseUrl }: Pick<Platform, 'baseUrl'>, slug: string): string {
   return `${baseUrl}/${encodeURIComponent(checkSlug(slug))}`;
 }
 

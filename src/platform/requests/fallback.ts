@@ -6,7 +6,7 @@ export interface Source<T> {
   /** `reason` is why the first source of the chain was not taken, if it was asked. */
   readonly ask: (reason: PlatformError | null) => Promise<T>;
   /** Whether the next source is asked after this failure. Left out, after those of a source that is gone or away. */
-  readonly isOver?: (error: PlatformError, reason: PlatformError) => boolean | Promise<boolean>;
+  readonly isOver?: (error: PlatformError) => boolean;
 }
 
 /** What is asked for: outages are remembered for the service, and what is gone for the slug. */
@@ -42,17 +42,18 @@ export async function withFallback<T>(
   const failed: string[] = [];
   let reason: PlatformError | null = null;
   for (const { id, ask, isOver = isOut } of sources) {
-    const keys = [`${id} ${service}`, `${id} ${service} ${slug}`];
-    if (keys.some((key) => (outages.get(key) ?? 0) > Date.now())) continue;
+    const source = `${id} ${service} `;
+    const until = Math.max(...[source, source + slug].map((key) => outages.get(key) ?? 0));
+    if (until > Date.now()) continue;
     try {
       const answer = await ask(reason);
       for (const key of failed) outages.set(key, Date.now() + REMEMBERED_MS);
       return answer;
     } catch (caught) {
       const error = caught as PlatformError;
+      if (!isOver(error)) throw error;
       reason ??= error;
-      if (!(await isOver(error, reason))) throw error;
-      failed.push(`${keys[+GONE.includes(error.code)]}`);
+      failed.push(GONE.includes(error.code) ? source + slug : source);
     }
   }
   // The next time, all are asked.

@@ -112,7 +112,7 @@ export function askMembersOfCollective<Row extends WallBacker>(
   const second: Source<MembersOfCollective<Row>> = {
     id: 'contributors',
     async ask(reason) {
-      const options = { decode: decoder(), summaryOf, reason };
+      const options = { decode: decoder(), summaryOf };
       const list = await askContributors(platform, slug, options, context);
       const backers = list.backers.map((backer) => ({ ...backer, lacksTiers: true as const }));
       const found = { source: 'contributors', isListAway: isListAway(reason) } as const;
@@ -121,9 +121,12 @@ export function askMembersOfCollective<Row extends WallBacker>(
   };
   const third: Source<MembersOfCollective<Row>> = {
     id: 'graphql',
-    isOver: isOutranked,
+    isOver: () => false,
     async ask(reason) {
-      const list = await graphqlList(platform, decoder()).ask(slug, context);
+      const asked = graphqlList(platform, decoder()).ask(slug, context);
+      const list = await asked.catch((own: PlatformError) => {
+        throw reason && isOutranked(own, reason) ? reason : own;
+      });
       const { summary, rawSummary, backers, receivedAt } = list;
       const found = { summary, rawSummary, backers, receivedAt };
       return { ...found, source: 'graphql', isListAway: isListAway(reason) };

@@ -71,26 +71,20 @@ function matcher(selection: Selection, now: number): (backer: WallBacker) => boo
     (minTotal === null || majorAmount(backer) >= minTotal);
 }
 
-/** True for a payment within so many days, by a row that the platform calls active. */
-export function isActiveBacker(
-  { activeAt }: Pick<WallBacker, 'activeAt'>,
-  days: number,
-  now: number,
-): boolean {
-  return (activeAt ?? 0) >= now - days * DAY_MS;
-}
-
-/** Days that a payment counts: for one without a tier, and in a tier, which may be one by the year. */
-const TERM_DAYS = [45, 366] as const;
-
 /**
  * True for somebody who has paid for the term: within so many days, or if `active` isn't a number, in a row that the
  * platform calls active, which it does for as long as a tier's interval lasts and of other contributions always.
  */
-export function isCurrent(backer: WallBacker, active: Selection['active'], now: number): boolean {
-  if (typeof active === 'number') return isActiveBacker(backer, active, now);
-  const inTier = { activeAt: backer.activeInTierAt ?? null };
-  return isActiveBacker(backer, TERM_DAYS[0], now) || isActiveBacker(inTier, TERM_DAYS[1], now);
+export function isCurrent(
+  { activeAt, activeInTierAt }: WallBacker,
+  active: Selection['active'],
+  now: number,
+): boolean {
+  const isWithin = (days: number, paidAt: number | null = null) =>
+    (paidAt ?? 0) >= now - days * DAY_MS;
+  if (typeof active === 'number') return isWithin(active, activeAt);
+  // A tier may be one by the year.
+  return isWithin(45, activeAt) || isWithin(366, activeInTierAt);
 }
 
 /**

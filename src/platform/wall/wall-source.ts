@@ -3,7 +3,7 @@ import { type Page, wallUrl } from '../addresses/addresses.ts';
 import { accountUrl, contributeUrl } from '../addresses/links.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { askUrl } from '../requests/client.ts';
-import { PlatformError, type PlatformErrorCode } from '../requests/errors.ts';
+import { PlatformError } from '../requests/errors.ts';
 import { parseJson, type RequestContext } from '../requests/http.ts';
 import type { MemberList, Summary, WallBacker } from '../values/types.ts';
 import { askPages } from './all-pages.ts';
@@ -20,8 +20,8 @@ export interface WallData<Row extends WallBacker = WallBacker> {
   readonly anonymous: number;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
-  /** Why these are people of the second list. */
-  readonly failure?: PlatformErrorCode;
+  /** True for people of the second list. */
+  readonly lacksTiers?: true;
 }
 
 export interface AskContext<Data> extends RequestContext {

@@ -248,9 +248,7 @@ account Income:Contribution
 `);
   const records = readCsv(spreadsheetCsv(ledger, platform));
   const cells = (name: string) => records.map((record) => record[records[0]?.indexOf(name) ?? 0]);
-  expect(cells('change of balance').slice(1)).toEqual([
-    ...['', 'unknown', '-4.00', '10.00', ''],
-  ]);
+  expect(cells('change of balance').slice(1)).toEqual([...['', 'unknown', '-4.00', '10.00', '']]);
   expect(cells('balance').slice(1)).toEqual(['unknown', '', '', '', 'unknown']);
   expect(cells('rate')).toEqual(['rate', '', '1', '', '1', '']);
   expect(ledgerMarkdown(ledger)).toContain('| Opening balance | unknown |');
