@@ -43,6 +43,18 @@ export async function askSource<T, U>(
 const isOutranked = (own: PlatformError, reason: PlatformError): boolean =>
   own.code !== 'private' && reason.code !== 'not-found';
 
+/** GraphQL as the last source of a chain: its failure, or that of the list, is told. */
+export const graphqlSource = <T>(
+  asked: (reason: PlatformError | null) => Promise<T>,
+): Source<T> => ({
+  id: 'graphql',
+  isOver: () => false,
+  ask: (reason) =>
+    asked(reason).catch((own: PlatformError) => {
+      throw reason && isOutranked(own, reason) ? reason : own;
+    }),
+});
+
 /** True for what a public address answers when it is gone: 404, 410, and 5xx after every try. */
 export function isListGone(error: unknown): boolean {
   const { code } = error as PlatformError;
@@ -119,19 +131,12 @@ export function askMembersOfCollective<Row extends WallBacker>(
       return toMembers({ ...list, backers }, found);
     },
   };
-  const third: Source<MembersOfCollective<Row>> = {
-    id: 'graphql',
-    isOver: () => false,
-    async ask(reason) {
-      const asked = graphqlList(platform, decoder()).ask(slug, context);
-      const list = await asked.catch((own: PlatformError) => {
-        throw reason && isOutranked(own, reason) ? reason : own;
-      });
-      const { summary, rawSummary, backers, receivedAt } = list;
-      const found = { summary, rawSummary, backers, receivedAt };
-      return { ...found, source: 'graphql', isListAway: isListAway(reason) };
-    },
-  };
+  const third = graphqlSource(async (reason): Promise<MembersOfCollective<Row>> => {
+    const list = await graphqlList(platform, decoder()).ask(slug, context);
+    const { summary, rawSummary, backers, receivedAt } = list;
+    const found = { summary, rawSummary, backers, receivedAt };
+    return { ...found, source: 'graphql', isListAway: isListAway(reason) };
+  });
   const whole = tierId ? [first] : [first, ...(needsTiers ? [] : [second]), third];
   const sources = whole.filter(({ id }) => !source || id === source);
   if (!sources.length) throw new PlatformError('list-needed');
