@@ -14,22 +14,22 @@ const gzip = { gzip: true, brotli: false };
 
 /** @type {readonly { name: string, path: string | readonly string[], limit: string, gzip?: boolean }[]} */
 export default [
-  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '19 kB' },
+  { name: 'widget kit, one file, brotli', path: 'dist/widgets/collective.js', limit: '19.84 kB' },
   {
     name: 'widget kit, one file, gzip (docs/comparison.md)',
     path: 'dist/widgets/collective.js',
-    limit: '20.9 kB',
+    limit: '21.8 kB',
     ...gzip,
   },
-  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '17 kB' },
+  { name: 'wall alone, one file, brotli', path: 'dist/widgets/wall.js', limit: '17.86 kB' },
   ...LANGUAGES.map((language) => ({
     name: `words of the kit: ${language}, brotli`,
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '69.7 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '36.35 kB', ...gzip },
-  { name: 'options page, first load beyond those, gzip', path: options, limit: '9.15 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '72.8 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '37.1 kB', ...gzip },
+  { name: 'options page, first load beyond those, gzip', path: options, limit: '10.8 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
     path: dependencies,
@@ -39,11 +39,11 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '76.7 kB',
+    limit: '77.7 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '36.52 kB',
+    limit: '37.4 kB',
   },
 ];

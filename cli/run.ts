@@ -4,9 +4,12 @@ import { dirname } from 'node:path';
 import { askIsPerson } from '../src/platform/account/account.ts';
 import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
+import { isSame } from '../src/platform/values/json.ts';
 import { displayName } from '../src/platform/values/names.ts';
 import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
-import { unanswerable } from '../src/platform/wall/wall.ts';
+import { needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
+import { toAttributeName } from '../widgets/shared/element.ts';
+import { WALL_ATTRIBUTES } from '../widgets/wall/attributes.ts';
 import type { FileJob, Job } from './command-line/arguments.ts';
 import { isWall } from './command-line/subjects.ts';
 import {
@@ -39,6 +42,19 @@ export interface RunContext extends RequestContext {
   /** Has the token for GitHub. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
+
+/** The options that leave people out. */
+const FILTERS = [
+  'type',
+  'tier',
+  'tiers',
+  'tierId',
+  'memberRole',
+  'active',
+  'minTotal',
+  'exclude',
+  'anonymous',
+] as const;
 
 /** People named in a line of a report. */
 const SOME = 5;
@@ -80,6 +96,7 @@ export async function run(
   if (!job.isDryRun) for (const path of unused) await rm(path, { force: true });
   tell(job, reporter, { replaced, unused });
   if (wallRun) {
+    tellNobody(wallRun);
     tellExcluded(wallRun);
     tellMissingPictures(wallRun);
   }
@@ -144,7 +161,10 @@ async function askPeople(
   context: RequestContext,
 ): Promise<ReceivedCollective> {
   const { slug, platform, tierId, source } = job;
-  const received = await askWithRows(platform, { slug, tierId, source }, context);
+  // A wall that loads a saved copy may have tiers.
+  const isByTiers = ({ kind, options }: FileJob) => kind === 'json' || needsTiers([], options);
+  const wanted = { slug, tierId, source, needsTiers: job.files.some(isByTiers) };
+  const received = await askWithRows(platform, wanted, context);
   const listed = job.hasGoals ? await withGoals(platform, received, { slug, context }) : received;
   const lacking = LACKING[listed.source];
   const reason = listed.isListAway ? 'does not answer' : 'is gone';
@@ -290,6 +310,20 @@ function tellMissingPictures({ store, reporter }: WallRun): void {
   const more = others.length ? ` and ${others.length} more` : '';
   const why = first ? ` (no answer from ${first}${more})` : '';
   reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead${why}`);
+}
+
+/** Names the options that leave nobody of a file's people. */
+function tellNobody(run: WallRun): void {
+  const { job, reporter } = run;
+  for (const file of job.files) {
+    if (!modelOf(run, file).leavesNobody) continue;
+    const asked: Readonly<Record<string, unknown>> = { ...file.options, tierId: job.tierId };
+    const names = FILTERS.filter((name) => {
+      const usual = WALL_ATTRIBUTES[name](null);
+      return !isSame(asked[name] ?? usual, usual);
+    }).map(toAttributeName);
+    reporter.line(`${file.path}: nobody is left by ${names.join(', ')}`);
+  }
 }
 
 /** Says who is left out by each rule of `exclude`, in any of the files. */

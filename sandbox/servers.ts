@@ -22,12 +22,16 @@ import { setPublicHeaders } from './rest/headers.ts';
 import { listRoutes, restNotFound, transactionsRoutes } from './rest/router.ts';
 
 /** One for each name. */
-export const createApps = (context: SandboxContext): Readonly<Record<ServerName, Hono>> => ({
-  base: createBaseApp(context),
-  api: createApiApp(context),
-  images: createImagesApp(context),
-  github: createGithubApp(context),
-});
+export function createApps(context: SandboxContext): Readonly<Record<ServerName, Hono>> {
+  // One for both of its addresses: they count requests together.
+  const graphql = graphqlRoutes(context);
+  return {
+    base: createBaseApp(context, graphql),
+    api: createApiApp(context, graphql),
+    images: createImagesApp(context),
+    github: createGithubApp(context),
+  };
+}
 
 /** An app with what all servers share: log, CORS without exposed headers, 304, failures. */
 function createApp(context: SandboxContext, server: ServerName): Hono {
@@ -51,10 +55,11 @@ const markPublic: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** The API's own address: lists and the ledger. */
-function createApiApp(context: SandboxContext): Hono {
-  return createApp(context, 'api')
-    .use(applyFaults(context.faults, 'api'))
+/** The API's own address: lists, the ledger, and in the profile of the live platform GraphQL. */
+function createApiApp(context: SandboxContext, graphql: Hono): Hono {
+  const app = createApp(context, 'api').use(applyFaults(context.faults, 'api'));
+  if (context.settings.profile === 'open-collective') app.route('/', graphql);
+  return app
     .route('/', transactionsRoutes(context))
     .route('/', listRoutes(context))
     .all('*', restNotFound);
@@ -75,7 +80,7 @@ function createGithubApp(context: SandboxContext): Hono {
 }
 
 /** The website with OAuth, GraphQL, lists, and pages. */
-function createBaseApp(context: SandboxContext): Hono {
+function createBaseApp(context: SandboxContext, graphql: Hono): Hono {
   const app = createApp(context, 'base');
   // Faults don't apply to the control page and static folders: they aren't the platform.
   app.route('/', controlRoutes(context));
@@ -90,7 +95,7 @@ function createBaseApp(context: SandboxContext): Hono {
   }
   return app
     .route('/', oauthRoutes(context))
-    .route('/', graphqlRoutes(context))
+    .route('/', graphql)
     .route('/', storedImagesRoutes(context))
     .route('/', listRoutes(context))
     .route('/', websiteRoutes(context))

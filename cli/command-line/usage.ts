@@ -80,9 +80,9 @@ const OWN: readonly Flag[] = [
     "Writes a list of the people that `--only` doesn't name, even with `--dry-run`.",
   ),
   own(
-    '--source rest|graphql',
-    'The public list, or GraphQL.',
-    'the list, or GraphQL where it is gone',
+    '--source rest|contributors|graphql',
+    'The public list, the second one, which does not tell all tiers, or GraphQL, which does not tell when people paid.',
+    'the list; where it fails, the second one for files without tiers; then GraphQL',
   ),
   own('--platform ADDRESS', 'Another platform.', 'Open Collective'),
   own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),

@@ -35,6 +35,7 @@ export interface ReceivedCollective extends MembersOfCollective<Giver> {
 /** What members from a source lack, in words; null for nothing. */
 export const LACKING: Readonly<Record<ListOrigin, string | null>> = {
   rest: null,
+  contributors: 'members by the second public list, which doesn’t tell all tiers',
   graphql: 'members by GraphQL, which doesn’t tell when they paid',
 };
 
@@ -46,6 +47,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
   'server-error': '{service} has a server error',
   'bad-response': '{service} sent something other than data',
   'graphql-error': '{service} answered with an error',
+  'list-needed': 'tiers need the public list or GraphQL',
   'too-large': 'the response is too large',
   'bad-slug': 'not a slug',
 };

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../src/platform/requests/http.ts';
 import { asNumber, asObject, type JsonObject } from '../../src/platform/values/json.ts';
 import type { Reporter } from '../print.ts';
 import { Away, failed, type Problem } from '../problem.ts';
-import { isAway, LACKING, type ReceivedCollective, sentenceOf } from './collective.ts';
+import { isAway, type ReceivedCollective, sentenceOf } from './collective.ts';
 import { askSponsors, type SponsorsQuestion } from './github.ts';
 import { type Joining, joinPeople, type Overrides, peopleOf } from './same-people.ts';
 
@@ -123,9 +123,11 @@ function toCollective(platform: Platform, answer: Answer): ReceivedCollective {
   const { rows, rawSummary = {}, source = 'rest', ...rest } = answer;
   const summary = decodeSummary(rawSummary, platform.profile);
   const people = peopleOf(platform, rows, summary.currency);
-  const backers = LACKING[source]
-    ? people.backers.map((one) => ({ ...one, lacksPayments: true as const }))
-    : people.backers;
+  const lacks =
+    source === 'graphql'
+      ? { lacksPayments: true as const }
+      : source === 'contributors' && { lacksTiers: true as const };
+  const backers = lacks ? people.backers.map((one) => ({ ...one, ...lacks })) : people.backers;
   return { ...rest, summary, rawSummary, source, rows: people.rows, backers };
 }
 

@@ -31,12 +31,13 @@ export interface WallRun {
   readonly overrides: Readonly<Record<string, Override>>;
 }
 
-export const modelOf = ({ collective, now }: WallRun, { options }: FileJob): WallModel =>
-  selectBackers(
-    countedBy(collective.backers, options.amountOf),
-    { currency: collective.summary.currency, ...options },
-    now,
-  );
+export function modelOf({ collective, now }: WallRun, { options }: FileJob): WallModel {
+  const { currency, backersCount } = collective.summary;
+  const people = countedBy(collective.backers, options.amountOf);
+  const model = selectBackers(people, { currency, ...options }, now);
+  // The list of a tier can be empty where the collective has backers.
+  return { ...model, leavesNobody: model.leavesNobody || (!model.total && backersCount > 0) };
+}
 
 /** With `--readme`, the picture leaves out the people who are linked above it. */
 function picturedModel(run: WallRun, file: FileJob): WallModel {

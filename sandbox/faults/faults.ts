@@ -10,6 +10,8 @@ export interface FaultMatch {
   /** The beginning of the path, or an expression for all of it. */
   readonly path?: string | RegExp;
   readonly slug?: string;
+  /** `members` is the first list alone, `contributors` the second. */
+  readonly kind?: RequestKind;
   /** `base`, `api`, `images`, `github`, or a Host header. */
   readonly host?: string;
 }
@@ -76,6 +78,7 @@ function countDown(active: Map<FaultName, ActiveFault>, fault: ActiveFault): voi
 export function touches({ name, match = {} }: ActiveFault, traits: RequestTraits): boolean {
   const { kinds } = FAULTS[name];
   if (kinds && !kinds.includes(traits.kind)) return false;
+  if (match.kind && match.kind !== traits.kind) return false;
   if (match.slug && match.slug !== traits.slug) return false;
   if (match.host && match.host !== traits.server && match.host !== traits.host) return false;
   if (match.path instanceof RegExp) return match.path.test(traits.path);

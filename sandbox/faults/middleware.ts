@@ -71,6 +71,7 @@ function refuse(c: Context, fault: ActiveFault, traits: RequestTraits): Response
     return c.body(null, name === '204' ? 204 : 200);
   }
   if (name === 'gone') return sendErrorPage(c, 410, 'Gone');
+  if (name === 'refused' && traits.server === 'base') return sendErrorPage(c, 403, 'Forbidden');
   return name === 'avatar-404' ? send(c, 'text', 'Not found', 404) : null;
 }
 
@@ -90,6 +91,7 @@ const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/oauth\//, 'authorize'],
   [/^\/public\/images\//, 'image'],
   [/^\/v1\/collectives\/[^/]+\/transactions$/, 'transactions'],
+  [/^\/v2\/[^/]+\/contributors\.json$/, 'contributors'],
   [/^\/[^/]+\/(members|tiers\/)/, 'members'],
   [/^\/[^/]+\/(all|users|organizations)\.(json|csv)$/, 'members'],
   [/^\/[^/]+\.(json|csv)$/, 'summary'],
@@ -101,7 +103,8 @@ function traitsOf(c: Context, server: ServerName): RequestTraits {
   const found = KINDS.find(([pattern]) => pattern.test(path));
   return {
     kind: server === 'images' ? 'image' : (found?.[1] ?? 'other'),
-    path,
+    // One service at two addresses: what breaks the website's breaks both.
+    path: found?.[1] === 'graphql' && server === 'api' ? `/api${path}` : path,
     slug: slugIn(path),
     server,
     host,
@@ -111,5 +114,6 @@ function traitsOf(c: Context, server: ServerName): RequestTraits {
 function slugIn(path: string): string | null {
   const [, first, second, third] = path.split('/');
   if (first === 'v1' && second === 'collectives') return third ?? null;
+  if (first === 'v2') return second ?? null;
   return first?.replace(/\.(json|csv)$/, '') || null;
 }

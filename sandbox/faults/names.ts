@@ -1,15 +1,18 @@
 /** Every fault of the sandbox: what it does, and which requests it applies to. */
 
 /** Kind of a request, from its path. */
-export type RequestKind =
-  | 'summary'
-  | 'members'
-  | 'transactions'
-  | 'graphql'
-  | 'authorize'
-  | 'token'
-  | 'image'
-  | 'other';
+export const REQUEST_KINDS = [
+  'summary',
+  'members',
+  'contributors',
+  'transactions',
+  'graphql',
+  'authorize',
+  'token',
+  'image',
+  'other',
+] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 interface FaultInfo {
   /** What it does, for the control page. */
@@ -20,7 +23,8 @@ interface FaultInfo {
   readonly argument?: 'ms' | 'bytes' | 'retryAfter';
 }
 
-const DATA: readonly RequestKind[] = ['summary', 'members', 'transactions', 'graphql'];
+const LISTS: readonly RequestKind[] = ['summary', 'members', 'contributors', 'transactions'];
+const DATA: readonly RequestKind[] = [...LISTS, 'graphql'];
 const fails = (what: string): FaultInfo => ({ about: what, argument: 'retryAfter' });
 
 const faults = <Name extends string>(
@@ -33,8 +37,8 @@ export const FAULTS = faults({
   slow: { about: 'waits before responding (ms, 3,000)', argument: 'ms' },
   drip: { about: 'sends the body in small pieces (ms between pieces, 200)', argument: 'ms' },
   'slow-platform': {
-    about: 'lists take 0.2 s for 100 rows and 1.5 s for 1,000',
-    kinds: ['members'],
+    about: 'lists take 0.2 s for 100 rows and 1.5 s for 1,000, the second one 0.7 and 4.5 s',
+    kinds: ['members', 'contributors'],
   },
   '429': fails('too many requests (Retry-After, 30; "none" for no header)'),
   '500': fails('internal server error, as HTML'),
@@ -43,7 +47,11 @@ export const FAULTS = faults({
   '504': fails('gateway timeout, as HTML'),
   gone: {
     about: 'the public lists, summaries, and transactions are switched off (410), GraphQL goes on',
-    kinds: ['summary', 'members', 'transactions'],
+    kinds: LISTS,
+  },
+  refused: {
+    about: 'the website refuses GraphQL (403), and the API’s own address goes on',
+    kinds: ['graphql'],
   },
   html: { about: 'status 200 with a web page instead of data' },
   truncated: { about: 'half of the body, as a complete HTTP response', kinds: DATA },

@@ -103,6 +103,7 @@ function isWanted(row: LedgerRow, args: TransactionArguments): boolean {
 const typeOf = ({ amountCents }: Pick<LedgerRow, 'amountCents'>) =>
   amountCents < 0 ? 'DEBIT' : 'CREDIT';
 const groupOf = ({ entry }: LedgerRow) => uuidOf(`group ${entry.key}`);
+const publicIdOf = ({ id }: LedgerRow) => prefixedIdOf('tx', 'transaction', id);
 const idOf = ({ id }: LedgerRow) => uuidOf(`transaction ${id}`);
 
 /** Makes nodes; what many rows need is looked up once. */
@@ -169,9 +170,10 @@ function toNode(
   const isCredit = row.amountCents >= 0;
   const isRefundOrRefunded = entry.isRefund || row.isRefunded;
   return {
-    id: idOf(row),
+    // As of new things since 2026: not the UUID of the public list.
+    id: collective.spec.oddities === 'all' ? publicIdOf(row) : idOf(row),
     legacyId: row.id,
-    publicId: prefixedIdOf('tx', 'transaction', row.id),
+    publicId: publicIdOf(row),
     group: groupOf(row),
     type: typeOf(row),
     kind: row.kind,

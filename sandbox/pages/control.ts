@@ -5,7 +5,13 @@ import { html } from 'hono/html';
 import type { SandboxContext } from '../context.ts';
 import { npmLockfile } from '../data/lockfile.ts';
 import { argumentOf } from '../faults/faults.ts';
-import { FAULTS, type FaultName, isFaultName } from '../faults/names.ts';
+import {
+  FAULTS,
+  type FaultName,
+  isFaultName,
+  REQUEST_KINDS,
+  type RequestKind,
+} from '../faults/names.ts';
 import { sendJson } from '../http/answers.ts';
 import { formOf } from '../http/requests.ts';
 import { type Html, type Page, sameOriginOnly, sendPage } from './page.ts';
@@ -32,14 +38,15 @@ const QUICK = [
   { name: 'offline', label: 'Go offline' },
   { name: 'slow', label: 'Slow down' },
   { name: '500', label: 'Break' },
+  { name: '502', label: 'Break the member list', kind: 'members' },
   { name: 'gone', label: 'Switch lists off' },
-] as const satisfies readonly { name: FaultName; label: string }[];
+] as const satisfies readonly { name: FaultName; label: string; kind?: RequestKind }[];
 
 function quickCard({ data, faults }: SandboxContext): Html {
   const active = faults.active();
   const [slug = ''] = data.collectives();
   return html`<section class="card" aria-labelledby="sandbox"><h1 id="sandbox">Sandbox</h1>
-<div class="quick">${QUICK.map(({ name, label }) => html`<form method="post" action="/sandbox/faults"><input type="hidden" name="name" value="${name}"><button class="primary" type="submit">${label}</button></form>`)}
+<div class="quick">${QUICK.map(({ name, label, ...only }) => html`<form method="post" action="/sandbox/faults"><input type="hidden" name="kind" value="${'kind' in only ? only.kind : ''}"><input type="hidden" name="name" value="${name}"><button class="primary" type="submit">${label}</button></form>`)}
 <form method="post" action="/sandbox/backers"><input type="hidden" name="slug" value="${slug}"><button class="primary" type="submit">Add a backer</button></form></div>
 <p class="soft">The backer is added to <a href="/${slug}">${data.collective(slug)?.spec.name ?? slug}</a>.</p>
 ${
@@ -59,6 +66,7 @@ function faultForm(): Html {
 <label class="field">Fault<select name="name">${names.map((name) => html`<option value="${name}">${name}: ${FAULTS[name].about}</option>`)}</select></label>
 <label class="field">Value, if the fault takes one<input type="text" name="value"></label>
 <label class="field">Only for this collective<input type="text" name="slug" placeholder="all"></label>
+<label class="field">Only for<select name="kind"><option value="">all requests</option>${REQUEST_KINDS.map((kind) => html`<option>${kind}</option>`)}</select></label>
 <div class="actions"><button class="primary" type="submit">Turn on</button></div></form>
 <p class="soft">For one request: <code>?fault=slow:500,bom</code>.</p>`;
 }
@@ -110,9 +118,10 @@ export function controlRoutes(context: SandboxContext): Hono {
       act(await formOf(c));
       return c.redirect('/sandbox', 303);
     });
-  back('/sandbox/faults', ({ name = '', value = '', slug = '' }) => {
-    if (isFaultName(name))
-      faults.set(name, { ...(slug && { match: { slug } }), ...argumentOf(name, value) });
+  back('/sandbox/faults', ({ name = '', value = '', slug = '', kind: asked }) => {
+    const kind = REQUEST_KINDS.find((one) => one === asked);
+    const match = { ...(slug && { slug }), ...(kind && { kind }) };
+    if (isFaultName(name)) faults.set(name, { match, ...argumentOf(name, value) });
   });
   back('/sandbox/faults/clear', ({ name = '' }) => {
     if (isFaultName(name)) faults.clear(name);

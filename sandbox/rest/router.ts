@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { sendErrorPage } from '../http/answers.ts';
+import { sendContributors } from './contributors.ts';
 import { setPublicHeaders } from './headers.ts';
 import { type ListRequest, sendMembers } from './members.ts';
 import { sendSummary } from './summary.ts';
@@ -16,11 +17,18 @@ const LISTS = [
 /** The live service has the tier-by-id list under /members/ only. */
 const DOCUMENTED_LIST = /^\/(?<slug>[^/]+)\/(?<kind>all|users|organizations)\.(?<format>json|csv)$/;
 
-/** Summary and member lists. */
+/** Summary and member lists; the specification does not have the second one. */
 export function listRoutes(context: SandboxContext): Hono {
   const isDocumented = context.settings.profile === 'documented';
   const lists = isDocumented ? [...LISTS, DOCUMENTED_LIST] : LISTS;
-  return new Hono().get('*', async (c, next) => {
+  const app = new Hono();
+  // The website has it, too: of a platform other than the live one, walls know that address only.
+  if (!isDocumented) {
+    app.get('/v2/:slug/contributors.json', (c) =>
+      sendContributors(context, c, c.req.param('slug')),
+    );
+  }
+  return app.get('*', async (c, next) => {
     const [, slug, format] = SUMMARY.exec(c.req.path) ?? [];
     if (slug && format) return sendSummary(context, c, { slug, format });
     const found = lists.map((pattern) => pattern.exec(c.req.path)?.groups).find(Boolean);

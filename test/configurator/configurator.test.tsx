@@ -1,7 +1,7 @@
 // The configurator as people use it: choose, see, copy.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { fakeSource } from './fake-source.ts';
 import { KIT } from './kit.ts';
@@ -273,8 +273,12 @@ test('mistakes are explained above the button that copies; a rule in advance is 
 });
 
 test('filters that leave nobody are told', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   open({ slug: 'maple-library', 'min-total': '999999' });
   await screen.findByText('No one matches these filters.');
+  await waitFor(() =>
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('min-total: nobody is left.')),
+  );
 });
 
 test('above 1,000 rows a saved copy is offered beside what a visit costs', async () => {

@@ -39,6 +39,7 @@ test.each([
 
 const CDN = 'script-src https://cdn.example';
 const LIVE = 'connect-src https://opencollective.com';
+const BOTH = `${LIVE} https://rest.opencollective.com`;
 const IMAGES = 'img-src https://images.opencollective.com';
 const ELSEWHERE = [
   'connect-src https://platform.example',
@@ -47,7 +48,7 @@ const ELSEWHERE = [
 const OWN = { avatars: 'initials', src: '/b.json' };
 
 test.each([
-  ['wall', {}, 'script', OPEN_COLLECTIVE, [CDN, LIVE, IMAGES]],
+  ['wall', {}, 'script', OPEN_COLLECTIVE, [CDN, BOTH, IMAGES]],
   ['wall', OWN, 'npm', OPEN_COLLECTIVE, ["script-src 'self'", "connect-src 'self'"]],
   ['wall', {}, 'module', OTHER_PLATFORM, [CDN, ...ELSEWHERE]],
   ['summary', { show: 'balance' }, 'script', OPEN_COLLECTIVE, [CDN, LIVE]],

@@ -52,10 +52,10 @@ describe.each(PROFILES)('the %s platform', async (profile) => {
     }
   });
 
-  it.each([404, 410])('is asked by GraphQL when its list answers %i', async (status) => {
+  it.each([404, 410])('is asked by GraphQL when its lists answer %i', async (status) => {
     const { fetch } = withoutLists(status);
-    const found = await fetchBackers('tiny-garden', options({ fetch }));
     const list = await fetchBackers('tiny-garden', options());
+    const found = await fetchBackers('tiny-garden', options({ fetch }));
     expect([found.source, list.source]).toEqual(['graphql', 'rest']);
     expect(wallOf(found.backers)).toEqual(wallOf(list.backers));
     await expect(fetchBackers('tiny-garden', options({ fetch, source: 'rest' }))).rejects.toThrow();

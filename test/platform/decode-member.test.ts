@@ -36,6 +36,7 @@ describe('a row with everything in it', () => {
       total: 10_500,
       currency: 'EUR',
       activeAt: Date.UTC(2024, 2, 5, 17, 4),
+      activeInTierAt: Date.UTC(2024, 2, 5, 17, 4),
       createdAt: Date.UTC(2021, 1, 27, 12, 23),
       lastTransactionAt: Date.UTC(2024, 2, 5, 17, 4),
       lastTransactionAmount: 500,

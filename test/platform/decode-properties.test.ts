@@ -109,6 +109,7 @@ const decodedMember = z.strictObject({
   tiers: z.array(trimmedText).max(1),
   isAnonymous: z.boolean(),
   activeAt: instant,
+  activeInTierAt: instant,
   total: z.int(),
   currency: z.string(),
   createdAt: instant,

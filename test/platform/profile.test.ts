@@ -1,7 +1,7 @@
 // Installations of the platform, and every address that is made for them.
 import { describe, expect, it } from 'vitest';
 import {
-  graphqlUrl,
+  graphqlUrls,
   type MemberListAddress,
   membersUrl,
   summaryUrl,
@@ -18,6 +18,11 @@ import {
 import { transactionsUrl } from '../../src/platform/transactions/transactions.ts';
 
 const PLAIN = createPlatform({ baseUrl: 'https://platform.example' });
+const LIKE_LIVE = createPlatform({
+  baseUrl: 'https://platform.example',
+  apiUrl: 'https://rest.platform.example',
+  profile: 'open-collective',
+});
 const badSlug = expect.objectContaining({ code: 'bad-slug' });
 
 describe('checkAddress', () => {
@@ -142,7 +147,24 @@ describe('addresses', () => {
       const tier = wallUrl(platform, { slug: 'Ada', tierId: 7 }, page);
       expect(tier).toBe(membersUrl(platform, { ...all, tierId: 7 }, page));
     }
-    expect(graphqlUrl(PLAIN)).toBe('https://platform.example/api/graphql/v2');
+  });
+
+  it.each([
+    [PLAIN, false, ['https://platform.example/api/graphql/v2']],
+    [
+      OPEN_COLLECTIVE,
+      true,
+      ['https://opencollective.com/api/graphql/v2', 'https://api.opencollective.com/graphql/v2'],
+    ],
+    [
+      LIKE_LIVE,
+      false,
+      ['https://platform.example/api/graphql/v2', 'https://rest.platform.example/graphql/v2'],
+    ],
+    // A token goes to a second address of the live platform only.
+    [LIKE_LIVE, true, ['https://platform.example/api/graphql/v2']],
+  ])('of GraphQL: %j, with a token: %j', (platform, hasToken, urls) => {
+    expect(graphqlUrls(platform, hasToken)).toEqual(urls);
   });
 
   it('of transactions are on the API host', () => {

@@ -1,10 +1,14 @@
 // What a wall shows: groups in order, how many more there are and how many are unnamed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openCollective } from '../../src/platform/addresses/profile.ts';
 import type { Backer } from '../../src/platform/values/types.ts';
+import { decodeMembers } from '../../src/platform/wall/decode-member.ts';
+import { mergeMembers } from '../../src/platform/wall/merge.ts';
 import { parseTiers, type WallTier } from '../../src/platform/wall/tiers.ts';
 import { type WallModelOptions, wallModel } from '../../src/platform/wall/wall.ts';
 import { backerNamed as backer } from './support/backer.ts';
+import { memberRow } from './support/member-rows.ts';
 import './support/seed.ts';
 
 const NOW = Date.UTC(2024, 5, 30);
@@ -154,6 +158,52 @@ describe('the wall model', () => {
     );
     const { tiers } = parseTiers('Large >= 200, *');
     expect(headings(all, { tiers, sort: 'name' })).toEqual([[null, ['eur', 'jpy', 'usd']]]);
+  });
+
+  it('takes for current who has paid for the term: 45 days, or 366 in a tier', () => {
+    const day = (ago: number) => new Date(NOW - ago * 86_400_000).toISOString().slice(0, 16);
+    const row = (slug: string, tier: string | undefined, ago: number, isActive = true) =>
+      memberRow({
+        profile: `https://platform.example/${slug}`,
+        tier,
+        isActive,
+        lastTransactionAt: day(ago).replace('T', ' '),
+      });
+    const rows = [
+      row('yearly', 'Gold (yearly)', 202),
+      row('monthly', 'Backer', 8),
+      row('ended', 'Backer', 202, false),
+      row('over-a-year', 'Gold (yearly)', 367),
+      row('gave-once', undefined, 40),
+      row('gave-long-ago', undefined, 202),
+      // An ended tier doesn't make a gift last longer.
+      row('both', 'Backer', 300, false),
+      row('both', undefined, 202),
+    ];
+    const { members } = decodeMembers(rows, openCollective, 'EUR');
+    const all = mergeMembers(members);
+    const current = ['yearly', 'monthly', 'gave-once'];
+    const [now, past] = headings(all, { groupBy: 'status' });
+    expect(now).toEqual(['current', current]);
+    expect(past?.[1]).toHaveLength(4);
+    expect(headings(all, { active: true })).toEqual([[null, current]]);
+    expect(headings(all, { active: 10 })).toEqual([[null, ['monthly']]]);
+  });
+
+  it.each<[WallModelOptions, boolean]>([
+    [{ tier: ['Glod'] }, true],
+    [{ tiers: parseTiers('Glod: 96, Silvr: 40').tiers }, true],
+    [{ active: true }, true],
+    [{ minTotal: 1_000 }, true],
+    [{ exclude: ['a'] }, true],
+    [{ type: 'organizations' }, true],
+    [{}, false],
+  ])('%j leaves nobody where there are backers: %s', (options, leavesNobody) => {
+    const all = [backer('a', { total: 100, tiers: ['Gold'] })];
+    expect(wallModel(all, options, null, NOW)).toMatchObject({ leavesNobody });
+    expect(wallModel([], options, null, NOW)).toMatchObject({ leavesNobody: false, total: 0 });
+    const host = backer('host', { roles: ['HOST'] });
+    expect(wallModel([host], options, null, NOW)).toMatchObject({ leavesNobody: false });
   });
 
   it('groups by status: a payment within the days of `active`, the past ones last', () => {

@@ -46,13 +46,28 @@ describe('switched on', () => {
     expect((await ask('/maple-library.json')).status).toBe(200);
   });
 
+  it('breaks the first list alone, and the second one goes on', async () => {
+    await switchOn({ name: '502', kind: 'members' });
+    const second = await fetch(`${sandbox.apiUrl}/v2/tiny-garden/contributors.json`);
+    const summary = await ask('/tiny-garden.json');
+    expect([(await ask(LIST)).status, second.status, summary.status]).toEqual([502, 200, 200]);
+  });
+
+  it('lets the website refuse GraphQL while the API’s own address goes on', async () => {
+    sandbox.faults.set('refused');
+    const query = { method: 'POST', body: '{"query":"{ me { slug } }"}' };
+    const website = await fetch(`${sandbox.baseUrl}/api/graphql/v2`, query);
+    const api = await fetch(`${sandbox.apiUrl}/graphql/v2`, query);
+    expect([website.status, api.status]).toEqual([403, 200]);
+  });
+
   it('is not switched on from the control page with a value that it cannot use', async () => {
     const refused = await switchOn({ name: 'slow', value: 'soon' });
     expect([refused.status, sandbox.faults.active()]).toEqual([400, []]);
     expect(await refused.text()).toContain('&quot;slow&quot; needs a number, not &quot;soon&quot;');
   });
 
-  it('is one press away on the control page: offline, slow, broken, and without lists', async () => {
+  it('is one press away on the control page: offline, slow, broken, without the first list, and without any', async () => {
     const text = await (await ask('/sandbox')).text();
     const [first = ''] = text.split('<details');
     const buttons = [
@@ -62,6 +77,7 @@ describe('switched on', () => {
       'offline',
       'slow',
       '500',
+      '502',
       'gone',
       sandbox.data.collectives()[0],
     ]);

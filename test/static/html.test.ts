@@ -66,6 +66,9 @@ describe('a wall as HTML', () => {
 
   it('says so when there is nobody', () => {
     expect(renderHtml(selectBackers([]), look)).toContain('No backers yet.');
+    const filtered = selectBackers([backer('a')], { tier: ['Glod'] });
+    const drawn = renderHtml(filtered, look) + renderSvg(filtered, look, new Map());
+    expect(drawn).not.toMatch(/No backers yet|>Contribute</);
   });
 });
 

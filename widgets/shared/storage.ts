@@ -26,6 +26,7 @@ const READERS = {
   id: asNumber,
   total: asNumber,
   activeAt: asNumber,
+  activeInTierAt: asNumber,
   createdAt: asNumber,
   lastTransactionAt: asNumber,
   roles: asTexts,
@@ -34,7 +35,7 @@ const READERS = {
 } as const;
 const FIELDS = Object.keys(READERS) as (keyof typeof READERS)[];
 /** Raise it when FIELDS change; other layouts are ignored. */
-const LAYOUT = 5;
+const LAYOUT = 6;
 
 /** As JSON: a summary as the documented platform writes it, and of backers the values only, a third of their size. */
 function pack(data: WallData): string {

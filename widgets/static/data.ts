@@ -26,8 +26,13 @@ export type { WallGroup, WallModel } from '../../src/platform/wall/wall.ts';
 export interface FetchOptions extends Pick<Look, 'platform' | 'platformProfile'> {
   /** Number of a tier: asks for the list of that tier only. */
   readonly tierId?: number | null;
-  /** `rest` is the public list, `graphql` the platform's GraphQL API. Left out, GraphQL is asked where the list is gone. */
+  /**
+   * `rest` is the public list, `contributors` the second one, `graphql` the platform's GraphQL API. Left out, each is asked
+   * where those before it fail.
+   */
   readonly source?: ListOrigin;
+  /** True to leave out the second list, which tells tiers of recurring contributions only. */
+  readonly needsTiers?: boolean;
   readonly signal?: AbortSignal;
   /** Takes the place of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
@@ -38,11 +43,11 @@ export type Collective = Omit<MembersOfCollective<WallBacker>, 'rawSummary'>;
 
 /**
  * A collective and everybody on its member list.
- * @throws PlatformError `list-needed` for a tier by GraphQL, which lists all tiers together
+ * @throws PlatformError `list-needed` for tiers by a source that doesn't tell them
  */
 export async function fetchBackers(slug: string, options: FetchOptions = {}): Promise<Collective> {
-  const { source, tierId } = options;
-  const wanted = { slug, source, tierId, decoder: () => decodeWallRow };
+  const { source, tierId, needsTiers } = options;
+  const wanted = { slug, source, tierId, needsTiers, decoder: () => decodeWallRow };
   const { rawSummary: _own, ...collective } = await askMembersOfCollective(
     platformOfLook(options),
     wanted,
@@ -63,7 +68,8 @@ export interface SelectOptions extends Omit<WallModelOptions, 'tiers'> {
 
 /**
  * Filters, orders and groups backers: the model that `renderHtml` and `renderSvg` draw.
- * @throws PlatformError `list-needed` if `active`, `recent`, or `status` is asked of backers that came by GraphQL
+ * @throws PlatformError `list-needed` if `active`, `recent`, or `status` is asked of backers that came by GraphQL, or
+ * tiers by name of those from the second list
  */
 export function selectBackers(
   backers: readonly WallBacker[],

@@ -213,7 +213,7 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     if (groupBy === 'tier') return displayName(heading) ?? words('others');
     return words(heading as 'users');
   };
-  const { more, anonymous, total } = model;
+  const { more, anonymous, total, leavesNobody } = model;
   const heading = displayName(look.heading);
   return {
     look,
@@ -238,9 +238,9 @@ export function sceneOf(model: WallModel, given: Look): Scene {
     moreUrl: accountUrl(platform, slug),
     note: anonymous ? words('anonymous', { count: anonymous }) : null,
     contribute:
-      look.contribute || !total
+      look.contribute || !(total || leavesNobody)
         ? { text: words('contribute'), url: contributeUrl(platform, slug) }
         : null,
-    empty: total ? null : words('empty'),
+    empty: total || leavesNobody ? null : words('empty'),
   };
 }

@@ -40,7 +40,7 @@ export const WALL_ATTRIBUTES = {
   tiers: (value: string | null): readonly WallTier[] => readTiers(value).tiers,
   tierId: wholeNumber([1, Number.MAX_SAFE_INTEGER], null),
   memberRole: (value: string | null) => text('BACKER')(value).toUpperCase(),
-  active: wholeNumber(DAYS, null, 45),
+  active: wholeNumber<null, true>(DAYS, null, true),
   minTotal: number([0, Number.MAX_SAFE_INTEGER], null),
   exclude: rulesOf,
   anonymous: oneOf('count', 'show', 'hide'),

@@ -2,10 +2,11 @@
 
 import type { WallBacker } from '../../src/platform/values/types.ts';
 import { readRule } from '../../src/platform/wall/exclude.ts';
+import { needsTiers } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import type { Followed } from '../shared/feed.ts';
+import { type Followed, NOTHING } from '../shared/feed.ts';
 import { keepFirstScreen, readFirstScreen } from '../shared/storage.ts';
 import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
@@ -19,6 +20,9 @@ import { groupLevelOf, groupsOf, lookOf, modelOf, readOptions } from './view.ts'
 
 /** A lazy wall loads its data when it is this close to the viewport. */
 const NEAR_PX = 400;
+
+/** The attributes that leave people out. */
+const FILTERS = /^(type|tiers?|tier-id|member-role|active|min-total|exclude|anonymous)$/;
 
 function isNearViewport(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
@@ -43,12 +47,12 @@ const PICTURES_AT_ONCE = 12;
  * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. `100+` behind a name of your own: everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. If the collective has a tier called so, it is that tier. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
- * @attr active - Only backers who paid in the last N days; 45 without a value.
+ * @attr active - Only current backers: those who paid in the last 45 days, or in a tier in the last 366, if the platform still calls their contribution active. With a number: who paid in the last N days.
  * @attr min-total - Only backers whose total is at least this, in the collective's currency.
  * @attr exclude - Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.
  * @attr anonymous - `count` shows how many there are, `show` shows each without a name, `hide` leaves them out.
  * @attr sort - `total` (largest first), `recent` (latest payment first), `oldest` (earliest backer first), or `name`.
- * @attr group-by - `none`, `tier`, `type`, or `status` (current and past backers). Groups are lists with headings.
+ * @attr group-by - `none`, `tier`, `type`, or `status` (current backers, as `active` has them, and past ones). Groups are lists with headings.
  * @attr limit - Maximum shown before "and N more". 100 unless `rows` is set, or every tier has rows or a maximum; 0 shows all.
  * @attr rows - Maximum rows, not counting headings; with tiers, of each tier. The rest is behind "and N more".
  * @attr expected - Roughly how many backers there are. Reserves their height, at most `rows`, before the data loads, so the page doesn't shift.
@@ -180,7 +184,12 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const data = this.#members;
     const isWanted = !data && (this.#isNear || this.loading === 'eager');
     const followed = this.subscription.follow(isWanted ? 'members' : null, this);
-    return data && !followed.error ? { ...followed, data, stage: 'all' } : followed;
+    if (data && !followed.error) return { ...followed, data, stage: 'all' };
+    const found = followed.data;
+    // Nobody moves to another tier by an outage.
+    return found?.lacksTiers && needsTiers(found.backers, readOptions(this, ''))
+      ? { ...followed, ...NOTHING, error: 'list-needed' }
+      : followed;
   }
 
   readonly #measure = (size: number): Grid => {
@@ -198,6 +207,13 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     if (unread.length) this.warn(`exclude: cannot read ${unread.join(' ')}`);
     const ignored = ['group-by', 'tier', 'size'].filter((name) => this.hasAttribute(name));
     if (this.tiers.length && ignored.length) this.warn(`${ignored.join(', ')}: ignored with tiers`);
+  }
+
+  /** Names the attributes that leave nobody, and the tiers that there are. */
+  #warnOfFilters(backers: readonly WallBacker[]): void {
+    const set = this.getAttributeNames().filter((name) => FILTERS.test(name));
+    const tiers = new Set(backers.flatMap(({ tiers }) => tiers));
+    this.warn(`${set.join(', ')}: nobody is left. Tiers: ${[...tiers].join(', ')}`);
   }
 
   protected override update(): void {
@@ -271,6 +287,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       drawPlaceholders(this.#lists, room, covered);
     }
     if (model && stage === 'all') {
+      if (model.leavesNobody) this.#warnOfFilters(data.backers);
       if (model.excluded.length) {
         const names = model.excluded.map(({ backer, rule }) => `${backer.key} (${rule})`);
         this.warn(`excludes ${names.join(', ')}`, 'debug');

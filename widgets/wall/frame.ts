@@ -49,9 +49,10 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const isCounted = stage !== 'page';
     const isAll = stage === 'all';
     const count = model?.total ?? 0;
-    const failed = shown.error ? 'error' : 'loading';
+    const failed = shown.error || model?.leavesNobody ? 'error' : 'loading';
+    const isEmpty = isAll && !count && !model?.leavesNobody;
     // A class of the frame. `empty`, `error`, and `loading` are also names of slots.
-    const look = count ? 'ready' : isAll ? 'empty' : failed;
+    const look = count ? 'ready' : isEmpty ? 'empty' : failed;
     const isReserved = height !== null;
     box.style.setProperty('min-block-size', isReserved ? `${height}px` : '');
 
@@ -65,12 +66,9 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const standsIn = shown.hasFallback && !heading.assignedElements().length;
     room.className = `room ${look} ${isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
     const saying = (words: string) => create('p', { class: 'own', part: 'message' }, words);
-    const isEmpty = isAll && !count;
     message.name = failed;
     message.hidden = count > 0 || isEmpty;
-    message.replaceChildren(
-      create('slot', {}, ...(failed === 'error' ? [saying(words('error'))] : [])),
-    );
+    message.replaceChildren(create('slot', {}, ...(shown.error ? [saying(words('error'))] : [])));
     nobody.hidden = !isEmpty;
     nobody.replaceChildren(...(isEmpty ? [saying(words('empty'))] : []));
 

@@ -61,8 +61,11 @@ export function modelOf(
   const limit = isExpanded ? null : limitOf(options);
   const currency = summary?.currency;
   const model = wallModel(backers, { ...options, currency }, limit, Date.now());
+  // The list of a tier can be empty where the collective has backers.
+  const leavesNobody = model.leavesNobody || (!model.total && !!summary?.backersCount);
   return {
     ...model,
+    leavesNobody,
     more: model.more + more,
     anonymous: model.anonymous + anonymous,
     total: model.total + more + anonymous,

@@ -25,13 +25,20 @@ export function policyFor(
   const script = address?.origin ?? "'self'";
   const copy = options.src && originOf(options.src);
   const lines = [`script-src ${script}`];
-  if (element !== 'button') lines.push(`connect-src ${copy ?? new URL(platform.baseUrl).origin}`);
+  if (element !== 'button') lines.push(`connect-src ${copy ?? dataOf(platform, element)}`);
   const hasPictures =
     element === 'summary' ? !options.show || options.show.includes('logo') : element === 'wall';
   if (hasPictures && options.avatars !== 'initials') lines.push(`img-src ${picturesOf(platform)}`);
   // The rules for pages of several widths are an element.
   if (isOptimized && !isStrict) lines.push(`style-src${hasRules ? '' : '-attr'} 'unsafe-inline'`);
   return lines.join(';\n');
+}
+
+/** Where lists and summaries are; the live platform's second list is on another host. */
+function dataOf({ baseUrl, apiUrl }: Platform, element: Configuration['element']): string {
+  const { origin } = new URL(baseUrl);
+  const hasSecond = element === 'wall' && baseUrl === OPEN_COLLECTIVE.baseUrl;
+  return hasSecond ? `${origin} ${apiUrl}` : origin;
 }
 
 /** Pictures come from the image service where the kit knows one; else from wherever they are. */

@@ -94,7 +94,8 @@ export function toAttribute({ read, spec }: Option, text: string | undefined): s
   if (text === undefined) return null;
   const value = read(text);
   if (JSON.stringify(value) === JSON.stringify(read(null))) return null;
-  return spec.control === 'number' ? `${value}` : inOneLine(text).trim();
+  if (value === true || spec.control !== 'number') return inOneLine(text).trim();
+  return `${value}`;
 }
 
 /** The bounds of a number as the kit keeps them. */

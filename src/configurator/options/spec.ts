@@ -63,7 +63,7 @@ type ControlFor<Name extends string, Value> = [Value] extends [boolean]
   ? { readonly control: 'switch' }
   : [Value] extends [readonly (infer Word extends string)[]]
     ? ChoiceOf<'several', Name, Word> | { readonly control: 'tiers' | 'people' | 'text' }
-    : [Value] extends [number | null]
+    : [Value] extends [number | true | null]
       ? NumberField
       : string extends Value
         ? Text

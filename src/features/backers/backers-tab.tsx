@@ -61,7 +61,11 @@ export function BackersTab(props: TabProps) {
 }
 
 /** What is said of a source that doesn't tell everything, or not at once. */
-const WORDS: Record<ListOrigin, MessageKey | null> = { rest: null, graphql: 'popup_byGraphql' };
+const WORDS: Record<ListOrigin, MessageKey | null> = {
+  rest: null,
+  contributors: 'popup_byContributors',
+  graphql: 'popup_byGraphql',
+};
 
 interface SourceNoticeProps {
   readonly view: CollectiveBackers;
@@ -71,7 +75,8 @@ interface SourceNoticeProps {
 
 function SourceNotice({ view, isLoading, onRest }: SourceNoticeProps) {
   const { source, rowCount, rowTotal } = view;
-  const words = view.isListAway ? 'popup_byGraphqlNow' : WORDS[source];
+  const isAway = source === 'graphql' && view.isListAway;
+  const words = isAway ? 'popup_byGraphqlNow' : WORDS[source];
   const hasMore = rowCount < rowTotal;
   if (!words) return null;
   const rest = (

@@ -1,4 +1,4 @@
-/** Every backer of one collective, merged by account: from the public list, or by GraphQL where that is gone. */
+/** Every backer of one collective, merged by account: from the first of three sources that answers. */
 
 import * as z from 'zod/mini';
 import { askPublic, cachedBackers, summaryQuestion } from '../../background/account.ts';
@@ -15,11 +15,13 @@ import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { membersUrl } from '../../platform/addresses/addresses.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
+import { withFallback } from '../../platform/requests/fallback.ts';
 import { type RequestContext, withToken } from '../../platform/requests/http.ts';
 import { administers } from '../../platform/user/roles.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
-import { askSource, isListAway } from '../../platform/wall/ask-source.ts';
+import { graphqlSource, isListAway } from '../../platform/wall/ask-source.ts';
+import { askContributors } from '../../platform/wall/contributors-list.ts';
 import { decodeMember } from '../../platform/wall/decode-member.ts';
 import { askMemberPage, MOST_MEMBERS, membersOf } from '../../platform/wall/graphql-list.ts';
 import { mergeMembers } from '../../platform/wall/merge.ts';
@@ -27,7 +29,11 @@ import { type PublicList, publicList } from '../../platform/wall/wall-source.ts'
 import { getMembersCsv } from './worker-csv.ts';
 
 /** GraphQL takes ten questions a minute. */
-const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = { rest: 60_000, graphql: 600_000 };
+const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = {
+  rest: 60_000,
+  contributors: 60_000,
+  graphql: 600_000,
+};
 
 interface BackersRequest {
   readonly slug: string;
@@ -49,31 +55,39 @@ export async function getBackers(
 ): Promise<Aged<CollectiveBackers>> {
   const slug = checkSlug(options.slug);
   const token = await tokenForEmails(connection, slug);
-  const getSummary = async () =>
-    dataOf(
-      await connection.get(summaryQuestion(connection, slug, { isListOnly: true }), options),
-      connection.now(),
-    );
+  let asked: Promise<Summary> | undefined;
+  const summary = () => {
+    const question = summaryQuestion(connection, slug, { isListOnly: true });
+    asked ??= connection.get(question, options).then((found) => dataOf(found, connection.now()));
+    return asked;
+  };
   const cached = (await connection.cached(cachedBackers(slug)))?.data ?? null;
   const source = cached?.source ?? 'rest';
-  const start = options.isRest && source !== 'rest' ? cached : null;
+  const start = options.isRest && source === 'graphql' ? cached : null;
   const question: Question<CollectiveBackers> = {
     ...cachedBackers(slug),
     variant: start ? `after ${start.rowCount}` : undefined,
     mayBePersonal: token !== null,
     maxAgeMs: MAX_AGE_MS[source],
-    ask: (request) =>
-      askSource(
-        { source: start?.source },
+    ask: (request) => {
+      if (start)
+        return byGraphql(connection, { slug, start, request, isListAway: start.isListAway });
+      const lists = { slug, token, request, summary };
+      // A list that is remembered as away is not asked.
+      const isAway = (reason: PlatformError | null) =>
+        reason ? isListAway(reason) : (cached?.isListAway ?? false);
+      const sources = [
+        { id: 'rest', ask: () => byList(connection, lists) },
         {
-          rest: () => byList(connection, { slug, token, summary: getSummary(), request }),
-          graphql: (reason) =>
-            byGraphql(connection, {
-              ...{ slug, start, request },
-              isListAway: start?.isListAway ?? isListAway(reason),
-            }),
+          id: 'contributors',
+          ask: (reason: PlatformError | null) => byContributors(connection, lists, isAway(reason)),
         },
-      ),
+        graphqlSource((reason) =>
+          byGraphql(connection, { slug, start, request, isListAway: isAway(reason) }),
+        ),
+      ];
+      return withFallback(sources, { service: connection.platform.apiUrl, slug });
+    },
   };
   return connection.get(question, options);
 }
@@ -81,7 +95,8 @@ export async function getBackers(
 interface ListOptions {
   readonly slug: string;
   readonly token: string | null;
-  readonly summary: Promise<Summary>;
+  /** Asked once, when a list is. */
+  readonly summary: () => Promise<Summary>;
   readonly request: RequestContext;
 }
 
@@ -89,14 +104,32 @@ async function byList(
   connection: Connection,
   options: ListOptions,
 ): Promise<Answer<CollectiveBackers>> {
-  const { slug, summary } = options;
-  const { backers, dropped, rowCount, receivedAt, isPersonal } = await askList(connection, options);
+  const { isPersonal, ...list } = await askList(connection, options);
+  return { ...(await toAnswer(options, list, { source: 'rest' })), isPersonal };
+}
+
+/** Never with the token: the answer is everybody's. */
+async function byContributors(
+  { platform, ask }: Connection,
+  options: ListOptions,
+  isAway: boolean,
+): Promise<Answer<CollectiveBackers>> {
+  const { slug, summary, request } = options;
+  const decoding = { decode: decodeMember, summaryOf: summary };
+  const list = await ask('rest', () => askContributors(platform, slug, decoding, request));
+  return toAnswer(options, list, { source: 'contributors', isListAway: isAway });
+}
+
+async function toAnswer(
+  { slug, summary }: ListOptions,
+  { backers, dropped, rowCount, receivedAt }: PublicList<Member>,
+  found: Pick<CollectiveBackers, 'source' | 'isListAway'>,
+): Promise<Answer<CollectiveBackers>> {
   // Without the currency the totals cannot be read: a list without a summary is no answer.
-  const { currency } = await summary;
+  const { currency } = await summary();
   const hasEmails = backers.some(({ email }) => email !== null);
   const counts = { dropped, rowCount, rowTotal: rowCount };
-  const data = { slug, currency, backers, hasEmails, source: 'rest', ...counts } as const;
-  return { data, receivedAt, isPersonal };
+  return { data: { slug, currency, backers, hasEmails, ...found, ...counts }, receivedAt };
 }
 
 interface MembersOptions {
@@ -104,7 +137,7 @@ interface MembersOptions {
   /** What is there already, to get the rest; null for the first thousand. */
   readonly start: CollectiveBackers | null;
   readonly request: RequestContext;
-  readonly isListAway: boolean;
+  readonly isListAway: boolean | undefined;
 }
 
 /**
@@ -155,7 +188,7 @@ async function askList(
 ): Promise<PublicList<Member> & { readonly isPersonal: boolean }> {
   const { platform } = connection;
   // Not a failure of the list, which may be about the token: `byList` awaits the summary itself.
-  const summaryOrNull = summary.catch(() => null);
+  const summaryOrNull = summary().catch(() => null);
   const source = publicList(platform, {
     decode: decodeMember,
     summaryOf: () => summaryOrNull,

@@ -1,5 +1,5 @@
 /** Addresses of the platform's data, built from checked slugs. */
-import type { Platform } from './profile.ts';
+import { OPEN_COLLECTIVE, type Platform } from './profile.ts';
 import { checkSlug } from './slug.ts';
 
 export type MemberKind = 'all' | 'users' | 'organizations';
@@ -47,6 +47,12 @@ export function wallUrl(
   return `${collectiveUrl(platform, slug)}${path}all.json?limit=${limit}&offset=${offset}${tier}`;
 }
 
+/** A page of the second public list. @throws PlatformError `bad-slug` */
+export function contributorsUrl({ apiUrl }: Platform, slug: string, page: Page): string {
+  const collective = collectiveUrl({ baseUrl: `${apiUrl}/v2` }, slug);
+  return `${collective}/contributors.json?limit=${page.limit}&offset=${page.offset}`;
+}
+
 function listPath(platform: Platform, address: MemberListAddress): string {
   if (!('kind' in address)) return '/members';
   if ('tierId' in address) return platform.profile.tierListPath + address.kind;
@@ -55,11 +61,22 @@ function listPath(platform: Platform, address: MemberListAddress): string {
   return `/members/${address.kind}`;
 }
 
-function collectiveUrl({ baseUrl }: Platform, slug: string): string {
+function collectiveUrl({ baseUrl }: Pick<Platform, 'baseUrl'>, slug: string): string {
   return `${baseUrl}/${encodeURIComponent(checkSlug(slug))}`;
 }
 
-/** Address of the GraphQL API, version 2. */
-export function graphqlUrl({ baseUrl }: Platform): string {
-  return `${baseUrl}/api/graphql/v2`;
+/** The live API's own address. */
+const LIVE_GRAPHQL = 'https://api.opencollective.com/graphql/v2';
+
+/**
+ * Addresses of the GraphQL API, version 2, in the order in which they are asked: the website's, and the API's own where it
+ * has one. A token is for the website; only of the live platform is it known that both are the same service.
+ */
+export function graphqlUrls(
+  { baseUrl, apiUrl, profile }: Platform,
+  hasToken: boolean,
+): readonly string[] {
+  const website = `${baseUrl}/api/graphql/v2`;
+  if (baseUrl === OPEN_COLLECTIVE.baseUrl) return [website, LIVE_GRAPHQL];
+  return hasToken || profile.id === 'documented' ? [website] : [website, `${apiUrl}/graphql/v2`];
 }

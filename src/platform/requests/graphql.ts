@@ -1,8 +1,9 @@
 /** One GraphQL request; tells data, partial data, and errors apart. */
-import { graphqlUrl } from '../addresses/addresses.ts';
+import { graphqlUrls } from '../addresses/addresses.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { asArray, asObject, asText, type JsonObject } from '../values/json.ts';
 import { type ErrorCode, PlatformError, type PlatformErrorCode } from './errors.ts';
+import { withFallback } from './fallback.ts';
 import { checkStatus, parseJson, type RequestContext, send } from './http.ts';
 import { withRetry } from './retry.ts';
 
@@ -59,12 +60,23 @@ export async function graphqlAt(
   return { data, missingParts: errors.length, privateFields, receivedAt: answer.receivedAt };
 }
 
-/** The same at the platform. */
-export const graphql = (
+/** True where an address refuses to serve, or fails every time. */
+const isRefusal = ({ status = 0 }: PlatformError): boolean =>
+  [403, 404, 421].includes(status) || status >= 500;
+
+/** The same at the platform: at the API's own address where the website refuses. */
+export function graphql(
   platform: Platform,
   request: GraphqlRequest,
   context?: RequestContext,
-): Promise<GraphqlAnswer> => graphqlAt(graphqlUrl(platform), request, context);
+): Promise<GraphqlAnswer> {
+  const sources = graphqlUrls(platform, Boolean(request.token)).map((url) => ({
+    id: url,
+    isOver: isRefusal,
+    ask: () => graphqlAt(url, request, context),
+  }));
+  return withFallback(sources, { service: '' });
+}
 
 /** The object of a field that may be null. */
 export function fieldOf(data: JsonObject, name: string): JsonObject | null {

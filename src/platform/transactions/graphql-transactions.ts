@@ -69,7 +69,14 @@ export async function askTransactionsByGraphql(
 function decodeNode(node: unknown, slug: string): Transaction | null {
   const row = decodeRow(node, '', slug);
   const id = asNumber(asObject(node)?.legacyId);
-  return row && id !== null ? toTransaction(row, id) : null;
+  return row && toTransaction(row, id ?? standInFor(row.id));
+}
+
+/** A number for a row that has only a public ID: below zero, where the platform has none. */
+function standInFor(id: string): number {
+  let hash = 0;
+  for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % Number.MAX_SAFE_INTEGER;
+  return -1 - hash;
 }
 
 function toTransaction(row: LedgerRow, id: number): Transaction {

@@ -8,7 +8,7 @@ import { graphql } from '../requests/graphql.ts';
 import { checkStatus, parseJson, type RequestContext, send } from '../requests/http.ts';
 import { withRetry } from '../requests/retry.ts';
 import { toDateText } from '../values/dates.ts';
-import { asArray, asObject, asText } from '../values/json.ts';
+import { asArray, asNumber, asObject, asText } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import type { Transaction } from '../values/types.ts';
 import { decodeTransactions } from './decode-transaction.ts';
@@ -30,6 +30,7 @@ export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(
   ) {
     nodes {
       id
+      legacyId
       kind
       description
     }
@@ -115,9 +116,12 @@ export async function askDetails(
     context,
   );
   const nodes = asArray(asObject(data.transactions)?.nodes).map(asObject);
-  const byId = new Map(nodes.map((node) => [asText(node?.id), node]));
+  // The two services may have different IDs for a transaction, and newer ones no number.
+  const byUuid = new Map(nodes.map((node) => [asText(node?.id), node]));
+  const byNumber = new Map(nodes.map((node) => [asNumber(node?.legacyId), node]));
   return transactions.map((transaction) => {
-    const node = byId.get(transaction.uuid);
+    const { id, uuid } = transaction;
+    const node = byNumber.get(id) ?? (uuid === null ? undefined : byUuid.get(uuid));
     if (!node) return transaction;
     return {
       ...transaction,

@@ -42,6 +42,8 @@ export interface WallBacker {
   readonly currency: string;
   /** Time of the latest payment of a row that the platform calls active; null when there is none. */
   readonly activeAt: number | null;
+  /** The same of a row with a tier. */
+  readonly activeInTierAt?: number | null;
   /** Milliseconds since 1970 (UTC); null when unknown. */
   readonly createdAt: number | null;
   readonly lastTransactionAt: number | null;
@@ -54,6 +56,8 @@ export interface WallBacker {
   readonly description: string | null;
   /** True if the source doesn't tell when people paid, so `activeAt` and `lastTransactionAt` are unknown. */
   readonly lacksPayments?: true;
+  /** True if the source tells tiers of recurring contributions only. */
+  readonly lacksTiers?: true;
 }
 
 /** The same with all fields. */
@@ -95,8 +99,8 @@ export interface CollectiveBackers {
   readonly rowTotal: number;
 }
 
-/** Where members are from: the public list, or GraphQL. */
-export type ListOrigin = 'rest' | 'graphql';
+/** Where members are from: the public list, the second one, or GraphQL. */
+export type ListOrigin = 'rest' | 'contributors' | 'graphql';
 
 /** A page of transactions, newest first. Cached. */
 export interface CollectiveTransactions {

@@ -64,16 +64,19 @@ export const decodeWallRow: DecodeRow<WallBacker> = (
   const isActive = row.isActive === true || row.isActive === 'true';
   // Without a transaction the platform writes the time of the request.
   const lastTransactionAt = rowCurrency ? parseDateTime(row.lastTransactionAt) : null;
+  const activeAt = isActive ? (lastTransactionAt ?? (isOfGithub ? ALWAYS : null)) : null;
+  const tiers = asList(cleanText(row.tier));
   return {
     id,
     key: slug ?? profile ?? `#${id}`,
     slug,
     type: cleanText(row.type) ?? 'USER',
     roles: asList(cleanText(row.role)),
-    tiers: asList(cleanText(row.tier)),
+    tiers,
     total: toMinorUnits(asNumber(row.totalAmountDonated) ?? 0, memberUnit, currency),
     currency,
-    activeAt: isActive ? (lastTransactionAt ?? (isOfGithub ? ALWAYS : null)) : null,
+    activeAt,
+    activeInTierAt: tiers.length ? activeAt : null,
     createdAt: parseDateTime(row.createdAt),
     lastTransactionAt,
     profile,

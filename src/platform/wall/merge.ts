@@ -36,6 +36,7 @@ function combine<Row extends WallBacker>(rows: Row[]): Row {
     currency,
     createdAt: firstAt < Infinity ? firstAt : null,
     activeAt: most(({ activeAt }) => activeAt ?? 0) || null,
+    activeInTierAt: most(({ activeInTierAt }) => activeInTierAt ?? 0) || null,
     roles: [...new Set(rows.flatMap(({ roles }) => roles))],
     tiers: [...new Set(rows.flatMap(({ tiers }) => tiers))],
     isAnonymous: rows.some(({ isAnonymous }) => isAnonymous),

@@ -16,8 +16,8 @@ export interface Selection {
   readonly memberRole?: string | undefined;
   /** Names of tiers, compared without case and punctuation; every tier when empty. */
   readonly tier?: readonly string[];
-  /** Only those who paid within so many days, by the rows that the platform calls active. */
-  readonly active?: number | null;
+  /** Only those who paid within so many days, by the rows that the platform calls active; true for `isCurrent`. */
+  readonly active?: number | true | null;
   /** In major units of the amount's currency. */
   readonly minTotal?: number | null | undefined;
   /** Rules for who is not shown: slugs, `*.host`, and `"words"` in double quotes. */
@@ -67,13 +67,24 @@ function matcher(selection: Selection, now: number): (backer: WallBacker) => boo
     (!role || backer.roles.includes(role)) &&
     (type === 'all' || (backer.type === 'USER') === wantsUsers) &&
     (!tiers.size || backer.tiers.some((tier) => tiers.has(tierKey(tier)))) &&
-    (active === null || isActiveBacker(backer, active, now)) &&
+    (active === null || isCurrent(backer, active, now)) &&
     (minTotal === null || majorAmount(backer) >= minTotal);
 }
 
-/** True for a payment within so many days, by a row that the platform calls active. */
-export function isActiveBacker({ activeAt }: WallBacker, days: number, now: number): boolean {
-  return (activeAt ?? 0) >= now - days * DAY_MS;
+/**
+ * True for somebody who has paid for the term: within so many days, or if `active` isn't a number, in a row that the
+ * platform calls active, which it does for as long as a tier's interval lasts and of other contributions always.
+ */
+export function isCurrent(
+  { activeAt, activeInTierAt }: WallBacker,
+  active: Selection['active'],
+  now: number,
+): boolean {
+  const isWithin = (days: number, paidAt: number | null = null) =>
+    (paidAt ?? 0) >= now - days * DAY_MS;
+  if (typeof active === 'number') return isWithin(active, activeAt);
+  // A tier may be one by the year.
+  return isWithin(45, activeAt) || isWithin(366, activeInTierAt);
 }
 
 /**

@@ -2,9 +2,10 @@
 import { type Page, wallUrl } from '../addresses/addresses.ts';
 import { accountUrl, contributeUrl } from '../addresses/links.ts';
 import type { Platform } from '../addresses/profile.ts';
-import { askRows } from '../requests/client.ts';
-import type { RequestContext } from '../requests/http.ts';
-import type { ListOrigin, MemberList, Summary, WallBacker } from '../values/types.ts';
+import { askUrl } from '../requests/client.ts';
+import { PlatformError } from '../requests/errors.ts';
+import { parseJson, type RequestContext } from '../requests/http.ts';
+import type { MemberList, Summary, WallBacker } from '../values/types.ts';
 import { askPages } from './all-pages.ts';
 import { type DecodeRow, decodeRows } from './decode-row.ts';
 import { mergeMembers } from './merge.ts';
@@ -19,6 +20,8 @@ export interface WallData<Row extends WallBacker = WallBacker> {
   readonly anonymous: number;
   /** Milliseconds since 1970. */
   readonly receivedAt: number;
+  /** True for people of the second list. */
+  readonly lacksTiers?: true;
 }
 
 export interface AskContext<Data> extends RequestContext {
@@ -40,18 +43,6 @@ export interface WallSource<Data extends WallData = WallData> {
 export interface PlatformWallSource<Data extends WallData = WallData> extends WallSource<Data> {
   readonly platform: Platform;
 }
-
-/** What decides which source is asked: `either` is the list, or GraphQL where it is gone. */
-export interface Choice {
-  /** GraphQL has no list of one tier. */
-  readonly tierId?: number | null | undefined;
-  /** The source that is asked for, or known to be the one that answers. */
-  readonly source?: ListOrigin | null | undefined;
-}
-
-/** Decides which of a platform's sources is asked, but not for live walls (`wallSourceOf` in widgets/shared/feed.ts). */
-export const chooseSource = ({ tierId, source }: Choice): ListOrigin | 'either' =>
-  tierId ? 'rest' : (source ?? 'either');
 
 /** All but `ask`. `what` tells apart what is asked for. */
 export function atPlatform(platform: Platform, what: string): Omit<PlatformWallSource, 'ask'> {
@@ -81,6 +72,8 @@ export interface PublicListOptions<Row> {
   readonly tierId?: number | null | undefined;
   /** Addresses of pages, if they are not those of walls. */
   readonly urlOf?: (slug: string, page: Page) => string;
+  /** The rows of a page that begins at an offset, if the answer isn't their list. */
+  readonly rowsOf?: (answer: unknown, offset: number) => unknown;
 }
 
 /** The platform's member list, decoded page by page. */
@@ -91,6 +84,7 @@ export function publicList<Row extends WallBacker>(
     summaryOf,
     tierId,
     urlOf = (slug, page) => wallUrl(platform, { slug, tierId }, page),
+    rowsOf = (answer) => answer,
   }: PublicListOptions<Row>,
 ): PlatformWallSource<PublicList<Row>> {
   return {
@@ -115,7 +109,10 @@ export function publicList<Row extends WallBacker>(
         // The summary's count is that of all tiers.
         expected: summaryOrNull.then((found) => (tierId ? 0 : (found?.backersCount ?? 0))),
         askPage: async (page, signal) => {
-          const { data, receivedAt } = await askRows(urlOf(slug, page), { ...context, signal });
+          const answer = await askUrl(urlOf(slug, page), { ...context, signal });
+          const { receivedAt } = answer;
+          const data = rowsOf(parseJson(answer), page.offset);
+          if (!Array.isArray(data)) throw new PlatformError('bad-response');
           const decoded = summaryOrNull.then((found) => {
             const currency = found?.currency ?? null;
             return { ...decodeRows(decode, data, platform.profile, currency), receivedAt };

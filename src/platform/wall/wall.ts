@@ -1,7 +1,7 @@
 /** Backers → what a wall shows: groups in order, how many more there are and how many are anonymous. */
 import type { WallBacker } from '../values/types.ts';
 import type { Excluded } from './exclude.ts';
-import { filterAndSort, isActiveBacker, majorAmount, type Selection, tierKey } from './select.ts';
+import { filterAndSort, isCurrent, majorAmount, type Selection, tierKey } from './select.ts';
 import { namedTiers, type WallTier } from './tiers.ts';
 
 export type Grouping = 'none' | 'tier' | 'type' | 'status';
@@ -36,6 +36,8 @@ export interface WallModel {
   readonly anonymous: number;
   /** All of them: shown, left out and anonymous. */
   readonly total: number;
+  /** True if there are backers, and the options leave none of them. */
+  readonly leavesNobody?: boolean;
   /** Whom `exclude` leaves out. They count nowhere. */
   readonly excluded: readonly Excluded[];
 }
@@ -52,8 +54,6 @@ const REST = '*';
 export const DEFAULT_LIMIT = 100;
 /** People of upper tiers whom a README links one by one unless more are asked for: each is a file. */
 export const USUALLY_LINKED = 24;
-/** Days within which a payment makes a backer a current one, unless `active` says otherwise. */
-const CURRENT_DAYS = 45;
 
 /**
  * Selects, groups, and shows `limit` of them at first (all when null). Tiers come in the order of `tiers`, and the
@@ -79,13 +79,15 @@ export function wallModel(
     : group(selected.backers, groupBy, (backer) => {
         if (groupBy === 'tier') return tierOf(backer, wanted);
         if (groupBy === 'type') return backer.type === 'USER' ? 'users' : 'organizations';
-        return isActiveBacker(backer, active ?? CURRENT_DAYS, now) ? 'current' : 'past';
+        return isCurrent(backer, active, now) ? 'current' : 'past';
       });
   const inOrder = places
     ? groups.flatMap(({ backers, tier }) => backers.slice(0, tier?.max ?? undefined))
     : selected.backers;
   const shown = new Set(inOrder.slice(0, limit ?? undefined));
   const more = selected.backers.length - shown.size;
+  const total = selected.backers.length + selected.anonymousCount;
+  const isBacker = ({ roles }: WallBacker) => roles.includes('BACKER');
   return {
     groups: groups.flatMap(({ heading, tier, backers: all }) => {
       const backers = more ? all.filter((backer) => shown.has(backer)) : all;
@@ -96,7 +98,8 @@ export function wallModel(
     shown: shown.size,
     more,
     anonymous: selected.anonymousCount,
-    total: selected.backers.length + selected.anonymousCount,
+    total,
+    leavesNobody: !total && backers.some(isBacker),
     excluded: selected.excluded,
   };
 }
@@ -119,11 +122,24 @@ function group(
   return [...groups.values()].sort((a, b) => isLast(a) - isLast(b));
 }
 
-/** The options that ask when people paid, where the source of these backers doesn't tell. */
+/** True if these options place people by the platform's tiers, not by amounts alone. */
+export function needsTiers(
+  backers: readonly WallBacker[],
+  { tier = [], tiers = [], groupBy }: WallModelOptions,
+): boolean {
+  if (!tiers.length) return groupBy === 'tier' || tier.length > 0;
+  return namedTiers(tiers, backers).some((entry) => entry.min == null && entry.tier !== REST);
+}
+
+/** The options that ask when people paid, or for their tiers, where the source of these backers doesn't tell. */
 export function unanswerable(
   backers: readonly WallBacker[],
-  { active = null, groupBy, sort, tiers = [] }: WallModelOptions,
+  options: WallModelOptions,
 ): readonly string[] {
+  const { active = null, groupBy, sort, tiers = [] } = options;
+  if (backers.some(({ lacksTiers }) => lacksTiers)) {
+    return needsTiers(backers, options) ? ['tiers'] : [];
+  }
   if (!backers.some(({ lacksPayments }) => lacksPayments)) return [];
   return [
     ...(active === null ? [] : ['active']),

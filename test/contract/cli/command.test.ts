@@ -157,6 +157,12 @@ test('a tier that nobody is in is named, with those that there are', async () =>
   expect(await text('a.svg')).toBe(before);
 });
 
+test('an option that leaves nobody is named, and the file has nobody in place of “No backers yet”', async () => {
+  const { lines } = await command('maple-library a.svg a.html --min-total 1000000');
+  expect(lines.join()).toContain('a.svg: nobody is left by min-total');
+  expect((await text('a.svg')) + (await text('a.html'))).not.toContain('No backers yet');
+});
+
 test('a saved copy has no more of a row and of the summary than walls can read', async () => {
   const nested = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const object = '{"valueOf":1,"toString":1}';

@@ -68,9 +68,10 @@ describe('a platform that fails', () => {
   });
 
   test('is not what an empty tier looks like, as long as the collective’s own list has people', async () => {
-    const { changed } = await command('maple-library a.svg b.json --tier-id 999999');
+    const { changed, lines } = await command('maple-library a.svg b.json --tier-id 999999');
     expect(changed).toEqual(['a.svg', 'b.json']);
-    expect(await text('a.svg')).toContain('No backers yet.');
+    expect(lines.join()).toContain('a.svg: nobody is left by tier-id');
+    expect(await text('a.svg')).not.toContain('No backers yet.');
     await writeFile(file('a.svg'), OLD);
     await expect(command('quiet-harbour a.svg --tier-id 999999')).rejects.toThrow('an empty list');
     expect(await text('a.svg')).toBe(OLD);

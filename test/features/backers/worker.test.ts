@@ -1,9 +1,10 @@
 /** Backers and transactions of a collective. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
 
 const world = useWorld();
 
+const isSecond = ({ path }: { readonly path: string }) => path.startsWith('/v2/');
 const isRest = ({ path }: { readonly path: string }) => path.endsWith('/transactions');
 const dayOf = (instant = 0) => new Date(instant).toISOString().slice(0, 10);
 
@@ -106,11 +107,35 @@ describe('without the public list, backers', () => {
     expect((await world.backers('tiny-garden', 'fresh')).data?.isListAway).toBe(false);
   });
 
-  test('come from the list again as soon as it is back', async () => {
+  test('come from the list again ten minutes after it was found away', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     world.platform.faults.set('gone', LISTS);
     expect((await world.backers('tiny-garden', 'fresh')).data?.source).toBe('graphql');
     world.platform.faults.clear();
+    expect((await world.backers('tiny-garden', 'reload')).data?.source).toBe('graphql');
+    vi.setSystemTime(Date.now() + 10 * MINUTE);
     expect((await world.backers('tiny-garden', 'reload')).data?.source).toBe('rest');
+  });
+
+  test('come from the second public list where that answers, without the token and GraphQL', async () => {
+    const totals = ({ data }: Awaited<ReturnType<typeof world.backers>>) =>
+      data?.backers
+        .filter(({ roles, isAnonymous }) => roles.includes('BACKER') && !isAnonymous)
+        .map(({ key, total }) => `${key} ${total}`)
+        .sort();
+    const list = await world.backers('tiny-garden', 'fresh');
+    expect(world.asked(isSecond)).toEqual([]);
+    await world.signIn('robin-sample');
+    world.platform.faults.set('502', { match: { kind: 'members' } });
+    world.platform.log.clear();
+    const second = await world.backers('tiny-garden', 'reload');
+    expect(second).toMatchObject({
+      error: null,
+      data: { source: 'contributors', isListAway: true },
+    });
+    expect(second.data?.hasEmails).toBe(false);
+    expect(totals(second)).toEqual(expect.arrayContaining(totals(list) ?? []));
+    expect([isSecond, isGraphql, hasToken].map((is) => world.asked(is).length)).toEqual([1, 0, 0]);
   });
 
   test('are those of nobody where GraphQL does not know the collective either', async () => {

@@ -24,6 +24,7 @@ export function backerNamed(slug: string, changes: Partial<Backer> = {}): Backer
     roles: ['BACKER'],
     tiers: [],
     activeAt: null,
+    activeInTierAt: null,
     isAnonymous: false,
     ...changes,
   };
