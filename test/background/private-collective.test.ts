@@ -27,10 +27,10 @@ test('is not suspected while the platform is down', async () => {
   expect((await world.backers('maple-library', 'fresh')).error?.code).toBe('server-error');
 });
 
-test('is not suspected where GraphQL knows better', async () => {
+test('is not suspected where another source has its people', async () => {
   world.platform.faults.set('500', { match: { path: '/maple-library/members.json' } });
   const { data, error } = await world.backers('maple-library', 'fresh');
-  expect([data?.source, error]).toEqual(['graphql', null]);
+  expect([data?.source, error]).toEqual(['contributors', null]);
 });
 
 test('in a list of many, it alone is called private', async () => {

@@ -1,12 +1,17 @@
 // Whom the page in front is about: rows with names and figures, *Show names*, pins.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import browser from '../../../src/browser.ts';
 import { type OpenOptions, openPopup } from '../../popup/open-popup.tsx';
 import { euros } from '../../ui/data.ts';
 import { collective } from '../../ui/fake-collectives.ts';
 
-const askForWebsiteContent = vi.hoisted(() => vi.fn(async () => true));
-vi.mock('../../../src/ui/extension/ask-for-data.ts', () => ({ askForWebsiteContent }));
+/** What the browser is asked, and what the user answers. */
+const request = vi.fn(async () => true);
+beforeEach(() => {
+  request.mockClear();
+  Object.assign(browser, { permissions: { request } });
+});
 
 const slugs = ['alpha', 'beta'];
 const open = (state: 'own' | 'found', options: OpenOptions = {}) =>
@@ -46,15 +51,15 @@ test('*Show names* names those that a page links to, and remembers that for othe
   expect(screen.queryByRole('button', { name: 'Show names' })).toBeNull();
   // The focus stays where the keyboard reaches what came.
   expect(document.activeElement?.getAttribute('href')).toBe('#/c/alpha/overview');
-  expect(askForWebsiteContent).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });
 
 test('what the user does not let Firefox send is not asked for, and that is said', async () => {
-  askForWebsiteContent.mockResolvedValueOnce(false);
+  request.mockResolvedValueOnce(false);
   const { user, background } = open('found', { needsPageConsent: true });
   await user.click(await showNames());
   await screen.findByText(/You didn’t allow sending website content/);
-  expect(askForWebsiteContent).toHaveBeenCalledOnce();
+  expect(request.mock.calls).toEqual([[{ data_collection: ['websiteContent'] }]]);
   expect(background.view().settings.lookUpPages).toBe(false);
   expect(within(await section()).getAllByText('Linked from this page')).toHaveLength(2);
   await showNames();
