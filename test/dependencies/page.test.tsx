@@ -36,7 +36,7 @@ function open(withOwn = true, platform = OPEN_COLLECTIVE) {
         name: slug === 'fern' ? 'Fern' : 'Quarry',
         imageUrl: null,
         balance: dollars(1_234_00),
-        raised: null,
+        raisedInAll: null,
         recurring,
       }));
       const others = [

@@ -47,7 +47,7 @@ function usePair(name: Other, deviceScaleFactor: number) {
   let other: Driver;
   let base: string;
   beforeAll(async () => {
-    const options = { allow: [/status of 404/], viewport: SIZE, deviceScaleFactor };
+    const options = { allow: [/status of 40[04]/], viewport: SIZE, deviceScaleFactor };
     [chromium, other] = await Promise.all([DRIVERS.Chromium(options), DRIVERS[name](options)]);
     // Which font other scripts are drawn in is each browser's own choice.
     const others = expectedBackers(sandbox.data.rows(SLUG))

@@ -114,8 +114,15 @@ describe('the figures of dependencies', () => {
     );
     const { data } = await askListed(platform, ['a', 'gone', 'b'], context);
     expect(data).toEqual([
-      { slug: 'a', name: 'a', imageUrl: null, balance: null, raised: null, recurring: null },
-      { slug: 'b', name: 'B', imageUrl: null, balance: euros(5), raised: null, recurring: null },
+      { slug: 'a', name: 'a', imageUrl: null, balance: null, raisedInAll: null, recurring: null },
+      {
+        slug: 'b',
+        name: 'B',
+        imageUrl: null,
+        balance: euros(5),
+        raisedInAll: null,
+        recurring: null,
+      },
     ]);
   });
 

@@ -194,7 +194,7 @@ export function answerCollectives(
         const { name, imageUrl, figures } = found;
         const { value: balance = null } = figures.balance ?? {};
         const { value: recurring = null } = figures.recurring ?? {};
-        return [{ slug, name, imageUrl, balance, raised: null, recurring }];
+        return [{ slug, name, imageUrl, balance, raisedInAll: null, recurring }];
       });
       return { ...nothing, data: listed, receivedAt: NOW, error: background.platformError };
     },

@@ -128,7 +128,7 @@ async function raisedBy(connection: Connection, slug: string): Promise<Amount | 
     connection.cached(accountQuestion(connection, slug)),
   ]);
   const ofAccount = account?.data.statistics.totalAmountReceived ?? null;
-  if (!listed?.data.raised) return ofAccount;
+  if (!listed?.data.raisedInAll) return ofAccount;
   const isOlder = account !== null && account.receivedAt > listed.receivedAt;
-  return (isOlder && ofAccount) || listed.data.raised;
+  return (isOlder && ofAccount) || listed.data.raisedInAll;
 }

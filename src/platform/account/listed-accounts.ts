@@ -20,7 +20,7 @@ export interface ListedAccount {
   readonly imageUrl: string | null;
   readonly balance: Amount | null;
   /** In all. */
-  readonly raised: Amount | null;
+  readonly raisedInAll: Amount | null;
   readonly recurring: Recurring | null;
 }
 
@@ -52,7 +52,7 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
       name: cleanText(account.name) ?? '',
       imageUrl: asText(account.imageUrl),
       balance: decodeAmount(stats?.balance),
-      raised: decodeAmount(stats?.totalAmountReceived),
+      raisedInAll: decodeAmount(stats?.totalAmountReceived),
       recurring: decodeRecurring(stats?.activeRecurringContributionsBreakdown),
     };
   },

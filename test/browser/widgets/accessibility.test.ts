@@ -5,7 +5,7 @@ import { violationsOf } from '../harness/accessible.ts';
 import { loaded } from './kit.ts';
 import { useKit } from './use-kit.ts';
 
-const kit = useKit({ chromium: { allow: [/status of 404/] } });
+const kit = useKit({ chromium: { allow: [/status of 40[04]/] } });
 
 const page = (content: string) => `<main><h1>Page</h1>${content}</main>`;
 const DARK = '<style>html { background: #111; color: #eee; color-scheme: dark }</style>';
