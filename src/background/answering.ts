@@ -75,7 +75,7 @@ export function createAnswering(
     await refreshWatch();
   };
 
-  /** Pages hear of a change at once; nobody waits for what follows from it. Private windows change nothing. */
+  /** Pages hear of a change at once; what follows from it runs afterwards. Private windows change nothing. */
   const change = <Fields extends Shape>(
     fields: Fields,
     make: Work<Fields, void>,

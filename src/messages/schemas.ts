@@ -36,8 +36,6 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
 export const integer = (least: number, most: number) =>
   z.number().check(z.multipleOf(1), z.gte(least), z.lte(most));
 export const shortText = z.string().check(z.maxLength(255));
-/** An address as somebody typed it. */
-export const address = z.string().check(z.maxLength(2048));
 export const slug = z.string().check(z.minLength(1), z.maxLength(255));
 
 /** `cached`: at once, without a request. `fresh`: with one unless the cached answer is young. `reload`: always. */

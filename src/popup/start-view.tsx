@@ -28,7 +28,7 @@ import { Icon } from '../ui/icon.tsx';
 import { globeIcon, packageIcon, pinIcon, searchIcon } from '../ui/icons.ts';
 import type { Requested } from '../ui/use-request.ts';
 
-/** Below everything else, and not for those who are signed in. */
+/** Below one's lists, and not for those who are signed in. */
 const MeLine = lazy(async () => (await import('../features/memberships/me-line.tsx')).MeLine, {
   Meanwhile: () => <div class="session-line" />,
 });
@@ -88,10 +88,10 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
       <Search inputRef={search} firstRow={arrows}>
         <SessionLine />
         <Lists start={start} attention={attention} giving={giving} />
-        <DependenciesLink />
         {options?.session.state === 'signed-out' && (
           <MeLine onKnown={() => search.current?.focus()} />
         )}
+        <DependenciesLink />
         <SignInLine />
       </Search>
     </main>

@@ -5,7 +5,7 @@ import { asObject } from '../platform/values/json.ts';
 import type { Shape } from './item.ts';
 
 /** An address as somebody typed it. */
-const address = z.string().check(z.maxLength(2048));
+export const address = z.string().check(z.maxLength(2048));
 const platformShape = {
   baseUrl: address,
   apiUrl: address,

@@ -76,15 +76,22 @@ test.each([
   },
 );
 
-test('where the others fail, what was remembered is forgotten', async () => {
+test('a source that was away is asked where the others fail, and first again once it has answered', async () => {
   await withFallback(chain({ first: 'offline', second: null }).sources, { service: 's' });
   const away = chain({ first: null, second: 'timeout' });
-  const answer = withFallback(away.sources, { service: 's' });
-  await expect(answer).rejects.toMatchObject({ code: 'timeout' });
-  expect(away.asked).toEqual(['second']);
+  expect(await withFallback(away.sources, { service: 's' })).toBe('first');
+  expect(away.asked).toEqual(['second', 'first']);
   const back = chain({ first: null, second: null });
   await withFallback(back.sources, { service: 's' });
   expect(back.asked).toEqual(['first']);
+});
+
+test('the only source of a chain is asked, also while it is remembered as away', async () => {
+  await withFallback(chain({ first: 'offline', second: null }).sources, { service: 's' });
+  const alone = chain({ first: 'offline' });
+  const answer = withFallback(alone.sources, { service: 's' });
+  await expect(answer).rejects.toMatchObject({ code: 'offline' });
+  expect(alone.asked).toEqual(['first']);
 });
 
 test('a mistake of our own ends the chain', async () => {

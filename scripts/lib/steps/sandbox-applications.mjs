@@ -1,6 +1,7 @@
 // The sandbox's applications for builds of the extension for development: signing in there takes none of one's own.
 import { createHash } from 'node:crypto';
 import manifest from '../../../manifest.json' with { type: 'json' };
+import { GECKO_ID } from '../build/gecko-id.mjs';
 
 /** One of the sandbox's people. */
 const OWNER = 'robin-sample';
@@ -24,7 +25,6 @@ export async function addApplications({ baseUrl, oauth }) {
   const { SANDBOX_CLIENT_IDS } = await import('../../../src/platform/addresses/sandbox.ts');
   const { createPlatform } = await import('../../../src/platform/addresses/profile.ts');
   const { redirectPathOf } = await import('../../../src/auth/server.ts');
-  const { GECKO_ID } = await import('../build/gecko-id.mjs');
   const path = await redirectPathOf(createPlatform({ baseUrl }));
   const callbacks = {
     chromium: `https://${chromiumId(manifest.key)}.chromiumapp.org/${path}`,

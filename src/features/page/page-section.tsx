@@ -112,7 +112,7 @@ function useShowNames({ data, error, load }: Requested<PageNames>) {
     isBusy: storing.isBusy,
     isOffered: data?.offer || storing.error !== null,
     wasRefused: answer === 'refused',
-    // Of what nobody asked for, nobody has to know that it failed.
+    // Told after a press only.
     error: storing.error ?? (answer === 'allowed' ? error : null),
   };
 }

@@ -36,7 +36,7 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
     view && period
       ? [
           {
-            label: t('popup_saveMonth'),
+            label: t('popup_saveReport'),
             file: `${view.slug}-${periodText(view.report.period)}-month.csv`,
             csv: () => toCsv(monthRows(view, period.isRunning)),
           },

@@ -1,11 +1,13 @@
 /** Answers to the messages about the session, and the listeners that renew it. */
+
 import * as z from 'zod/mini';
 import { checkClientId } from '../../auth/client-id-check.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
 import { GREETING, OPTIONS_PAGE } from '../../messages/pages.ts';
-import { address, request, shortText } from '../../messages/schemas.ts';
+import { request, shortText } from '../../messages/schemas.ts';
+import { address } from '../../storage/settings.ts';
 import { type ApplicationStore, isSessionRefused } from './worker-application.ts';
 import { createAttempts, createSession } from './worker-run.ts';
 import type { EraseFurther } from './worker-stored.ts';

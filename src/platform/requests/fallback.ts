@@ -32,31 +32,33 @@ export const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
 
 /**
  * The answer of the first source that gives one. A failure is remembered only if another source has answered after it,
- * so a visitor who is offline, or a page's policy, changes nothing; until it is forgotten, that source is left out.
+ * so a visitor who is offline, or a page's policy, changes nothing. Until it is forgotten, that source is asked last.
  * @throws PlatformError that of the first source that was asked, or one that ends the chain
  */
 export async function withFallback<T>(
   sources: readonly Source<T>[],
   { service, slug }: Asked,
 ): Promise<T> {
+  /** Of the service's source, and of what it has for this slug. */
+  const keysOf = (id: string) => [`${id} ${service} `, `${id} ${service} ${slug}`] as const;
+  const isRemembered = ({ id }: Source<T>) =>
+    keysOf(id).some((key) => (outages.get(key) ?? 0) > Date.now());
   const failed: string[] = [];
   let reason: PlatformError | null = null;
-  for (const { id, ask, isOver = isOut } of sources) {
-    const source = `${id} ${service} `;
-    const until = Math.max(...[source, source + slug].map((key) => outages.get(key) ?? 0));
-    if (until > Date.now()) continue;
+  const later = sources.filter(isRemembered);
+  for (const one of [...sources.filter((each) => !later.includes(each)), ...later]) {
+    const [away, gone] = keysOf(one.id);
     try {
-      const answer = await ask(reason);
+      const answer = await one.ask(reason);
+      for (const key of [away, gone]) outages.delete(key);
       for (const key of failed) outages.set(key, Date.now() + REMEMBERED_MS);
       return answer;
     } catch (caught) {
       const error = caught as PlatformError;
-      if (!isOver(error)) throw error;
+      if (!(one.isOver ?? isOut)(error)) throw error;
       reason ??= error;
-      failed.push(GONE.includes(error.code) ? source + slug : source);
+      failed.push(GONE.includes(error.code) ? gone : away);
     }
   }
-  // The next time, all are asked.
-  outages.clear();
   throw reason;
 }

@@ -134,7 +134,7 @@ export interface Giving {
   readonly year: number;
 }
 
-/** Null data when the token is no longer known, and for a slug that nobody has. @throws PlatformError */
+/** Null data when the token is no longer known, and for an unknown slug. @throws PlatformError */
 export async function askGiving(
   platform: Platform,
   whose: Whose,

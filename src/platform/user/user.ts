@@ -94,7 +94,7 @@ const MOST_ANONYMOUS_PAGES = 2;
 /** The user's with this token, or what everybody can see of the profile with this slug. */
 export type Whose = { readonly token: string } | { readonly slug: string };
 
-/** Somebody's collectives, merged by account; null data when the token is no longer known, or nobody has the slug. @throws PlatformError */
+/** Somebody's collectives, merged by account; null data when the token is no longer known, and for an unknown slug. @throws PlatformError */
 export async function askUserCollectives(
   platform: Platform,
   whose: Whose,
@@ -115,7 +115,7 @@ export interface Profile {
   readonly collectives: readonly UserCollective[];
 }
 
-/** Null data for a slug that nobody has. @throws PlatformError */
+/** Null data for an unknown slug. @throws PlatformError */
 export async function askProfile(
   platform: Platform,
   slug: string,

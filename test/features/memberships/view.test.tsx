@@ -54,7 +54,7 @@ test.each([
   await screen.findByText(/^This is me: /);
 });
 
-test('says that nobody has the profile, and that a collective is none', async () => {
+test('says that a profile does not exist, and that a collective is not a profile', async () => {
   const { user, background, field } = await openField();
   await user.keyboard('nobody-here{Enter}');
   await screen.findByText('Nobody on platform.example has the profile “nobody-here”.');

@@ -81,7 +81,7 @@ test('another month is one key away, none after the running one, and 24 can be c
 test('is saved as CSV without formulas', async () => {
   const { user, files } = open();
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'This report (CSV)' }));
   expect(files[0]?.name).toBe('alpha-2026-05-month.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
   expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
