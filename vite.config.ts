@@ -69,7 +69,7 @@ export default defineConfig(({ mode }) => {
       // The configurator, which names the kit's files and their hashes.
       __KIT__: JSON.stringify(kitFacts()),
       // The cache (src/storage/cache.ts).
-      __PLATFORM_HASH__: JSON.stringify(hashOf(['src/platform']).slice(0, 12)),
+      __PLATFORM_HASH__: JSON.stringify(hashOf(['src/platform', 'src/background']).slice(0, 12)),
       // The start view's snapshot (src/storage/snapshots.ts).
       __VIEWS_HASH__: JSON.stringify(hashOf(VIEW_SHAPES).slice(0, 12)),
     },

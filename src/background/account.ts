@@ -13,6 +13,7 @@ import type { Account, CollectiveBackers, Summary } from '../platform/values/typ
 import { askSource } from '../platform/wall/ask-source.ts';
 import { askMemberPage } from '../platform/wall/graphql-list.ts';
 import type { Answer, CachedQuestion, Connection, Family, Question } from './connection.ts';
+import { heldSince, ofStatistics } from './figures.ts';
 import { cachedListed } from './listed.ts';
 import { readMine } from './memberships.ts';
 import { readChosen } from './pins.ts';
@@ -29,6 +30,12 @@ export function accountQuestion(
     mayBePersonal: true,
     maxAgeMs: 10 * MINUTE_MS,
     ask: (request) => askGraphql((token) => askAccount(platform, slug, { ...request, token, now })),
+    figures: ({ data, receivedAt }) => {
+      const { months, receivedByThen: byThen, backersCount, recurring } = data;
+      const raised = months && { months, byThen };
+      const values = { backersCount, recurring, raised, ...ofStatistics(data) };
+      return [{ slug, at: receivedAt, values }];
+    },
   };
 }
 
@@ -60,6 +67,11 @@ export function summaryQuestion(
           graphql: () => summaryByGraphql(connection, slug, request),
         },
       );
+    },
+    figures: ({ data, receivedAt }) => {
+      const { balance, yearlyIncome, backersCount, contributorsCount } = data;
+      const values = { balance, yearlyIncome, backersCount, contributorsCount };
+      return [{ slug, ...heldSince(receivedAt), values }];
     },
   };
 }

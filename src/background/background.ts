@@ -1,7 +1,7 @@
 /**
  * The background, put together. Each part uses what is to its right:
  *
- *     session, settings, features’ workers → watch → figures → account → connection → storage
+ *     session, settings, features’ workers → watch → account → connection → figures, storage
  *
  * A page's request arrives at one entry of the table `api`; most are answered with a `connection` (answering.ts).
  */

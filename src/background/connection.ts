@@ -9,11 +9,13 @@ import { createPlatform, type Platform } from '../platform/addresses/profile.ts'
 import type { Received } from '../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
+import type { Figures } from '../platform/values/types.ts';
 import { cache } from '../storage/cache.ts';
 import { ownerOf, readMe } from '../storage/drawer.ts';
 import type { Me } from '../storage/items.ts';
 import type { Settings } from '../storage/settings.ts';
 import type { Environment } from './environment.ts';
+import { type FiguresOfAnswer, type StoredFigures, toFigures, withNoted } from './figures.ts';
 import { createLimits, type Limits } from './limits.ts';
 
 /** An answer of the platform. */
@@ -34,10 +36,12 @@ export interface Question<T> {
   readonly maxAgeMs: number;
   /** Asks the platform. `request` has the HTTP cache mode. @throws PlatformError */
   readonly ask: (request: RequestContext) => Promise<Answer<T>>;
+  /** The figures in its answer, which are noted when it arrives. */
+  readonly figures?: ((answer: Answer<T>) => readonly FiguresOfAnswer[]) | undefined;
 }
 
 /** Enough of a question to find its cached answer. */
-export type CachedQuestion<T> = Pick<Question<T>, 'name' | 'mayBePersonal'> &
+export type CachedQuestion<T> = Pick<Question<T>, 'name' | 'mayBePersonal' | 'figures'> &
   Partial<Pick<Question<T>, 'ask'>>;
 
 export interface GetOptions {
@@ -86,8 +90,10 @@ export interface Connection {
   readonly allCached: <T>(question: CachedQuestion<T>) => Promise<readonly Answer<T>[]>;
   /** Removes the cached answers that were read by this connection. */
   readonly forgetRead: () => Promise<void>;
-  /** Caches an answer that was received in another way. */
+  /** Caches an answer that was received in another way, and notes its figures. */
   readonly keep: <T>(question: CachedQuestion<T>, answer: Answer<T>) => Promise<void>;
+  /** The newest of each figure in all answers, without any request. */
+  readonly figures: (slug: string) => Promise<Figures>;
   /**
    * Writes something down because of this user: not from a private window, and not when the user or the platform has
    * changed. If that happens during the write, it is erased again.
@@ -193,20 +199,49 @@ function keyOf({ installation, user }: Identity, name: string, isPersonal = fals
 /** The cached answers that this user may see. */
 function openAnswers(
   identity: Identity,
-): Pick<Connection, 'cached' | 'allCached' | 'forgetRead' | 'keep'> {
+): Pick<Connection, 'cached' | 'allCached' | 'forgetRead' | 'keep' | 'figures'> {
+  const { installation, isPrivate, now, store } = identity;
   const drawer = ownerOf(identity);
   const read = new Set<string>();
+  /** Of a private window: what its own answers said. */
+  const memory = new Map<string, StoredFigures>();
+
+  // The name of a cached value says that this version has written it.
+  async function readKey(key: string): Promise<unknown> {
+    const stored = await cache.read(key, !isPrivate);
+    if (stored !== null) read.add(key);
+    return stored;
+  }
 
   async function readOne<T>(
     { name }: CachedQuestion<T>,
     isPersonal: boolean,
   ): Promise<Answer<T> | null> {
-    const key = keyOf(identity, name, isPersonal);
-    const stored = await cache.read(key, !identity.isPrivate);
-    if (stored !== null) read.add(key);
-    // Its name says that this version has written it.
+    const stored = await readKey(keyOf(identity, name, isPersonal));
     const answer = stored as Omit<Answer<T>, 'isPersonal'> | null;
     return answer && { ...answer, isPersonal };
+  }
+
+  /** Each drawer has its own, so that what nobody's session brought stays when one is erased. */
+  const figuresKey = (slug: string, owner = drawer) =>
+    `${installation} ${owner ?? ''} figures ${slug}`;
+
+  async function figures(slug: string): Promise<Figures> {
+    const keys = new Set([figuresKey(slug), figuresKey(slug, null)]);
+    const stored = await Promise.all(Array.from(keys, readKey));
+    const all = [memory.get(slug), ...(stored as (StoredFigures | null)[])];
+    return toFigures(
+      all.filter((known) => known != null),
+      now(),
+    );
+  }
+
+  async function note(noted: readonly FiguresOfAnswer[]): Promise<void> {
+    const bySlug = new Map(noted.map((some) => [figuresKey(some.slug), some]));
+    await cache.update([...bySlug.keys()], drawer, (key, stored) => {
+      const some = bySlug.get(key);
+      return some && withNoted((stored as StoredFigures | null) ?? {}, some, now());
+    });
   }
 
   async function allCached<T>(question: CachedQuestion<T>): Promise<readonly Answer<T>[]> {
@@ -221,9 +256,21 @@ function openAnswers(
   return {
     allCached,
     cached: async (question) => (await allCached(question))[0] ?? null,
+    figures,
     forgetRead: () => cache.remove([...read]),
-    keep: ({ name }, { isPersonal, ...answer }) =>
-      identity.store(() => cache.write(keyOf(identity, name, isPersonal), drawer, answer)),
+    async keep(question, answer) {
+      const { isPersonal, ...stored } = answer;
+      const noted = question.figures?.(answer) ?? [];
+      if (isPrivate) {
+        for (const some of noted) {
+          memory.set(some.slug, withNoted(memory.get(some.slug) ?? {}, some, now()));
+        }
+      }
+      await store(async () => {
+        await cache.write(keyOf(identity, question.name, isPersonal), drawer, stored);
+        await note(noted);
+      });
+    },
   };
 }
 
@@ -277,7 +324,10 @@ function createGet(
       return toAged(known, now());
     }
     try {
-      return toAged(await askOnce(question, options), now());
+      const answer = await askOnce(question, options);
+      // Another private window's request may have brought it.
+      if (isPrivate) await keep(question, answer);
+      return toAged(answer, now());
     } catch (error) {
       return { ...toAged(known, now()), error: toErrorView(asPlatformError(error), now) };
     }

@@ -18,7 +18,13 @@ export const listedRequests = ({ view }: Answering) => ({
 
 /** Where the figures of each are cached. */
 export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
-  return { name: `listed ${slug}`, mayBePersonal: true };
+  return {
+    name: `listed ${slug}`,
+    mayBePersonal: true,
+    figures: ({ data: { balance, recurring, raisedInAll }, receivedAt }) => [
+      { slug, at: receivedAt, values: { balance, recurring, raisedInAll } },
+    ],
+  };
 }
 
 /** Keeps the name and figures of each that has some. */

@@ -10,6 +10,7 @@ import type { UserCollective } from '../platform/values/types.ts';
 import { ownerOf, readContents, updateContents, updateMe } from '../storage/drawer.ts';
 import { type Drawer, items } from '../storage/items.ts';
 import type { Answer, CachedQuestion, Connection, Question } from './connection.ts';
+import { ofStatistics } from './figures.ts';
 
 const MAX_AGE_MS = 60_000;
 
@@ -39,6 +40,10 @@ export function mineQuestion(connection: Connection): Question<readonly UserColl
       await storeMine(connection, data);
       return { ...answer, data };
     },
+    figures: ({ data, receivedAt }) =>
+      data.map((collective) => {
+        return { slug: collective.slug, at: receivedAt, values: ofStatistics(collective) };
+      }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { Aged } from '../messages/schemas.ts';
 import { displayName } from '../platform/values/names.ts';
 import type { Figures, UserCollective } from '../platform/values/types.ts';
 import type { Connection } from './connection.ts';
-import { createFigureReader, type JustReceived } from './figures.ts';
 import { readMine } from './memberships.ts';
 
 export interface CollectiveRow {
@@ -16,10 +15,7 @@ export interface CollectiveRow {
   readonly roles: readonly string[];
 }
 
-export type RowMaker = (
-  reference: Reference,
-  justReceived?: JustReceived,
-) => Promise<CollectiveRow>;
+export type RowMaker = (reference: Reference) => Promise<CollectiveRow>;
 
 /** Rows from what is known, without any request. `receivedMine` was just received, maybe for a private window. */
 export async function rowMaker(
@@ -27,11 +23,10 @@ export async function rowMaker(
   receivedMine: Aged<readonly UserCollective[]> | null = null,
 ): Promise<RowMaker> {
   const mine = receivedMine?.data ?? (await readMine(connection));
-  const readFigures = await createFigureReader(connection, receivedMine);
-  return async (reference, answers) => {
+  return async (reference) => {
     const { slug } = reference;
     const own = mine.find((collective) => collective.slug === slug);
-    const { balance, yearlyIncome } = await readFigures(slug, answers);
+    const { balance, yearlyIncome } = await connection.figures(slug);
     return {
       slug,
       name: reference.name ?? displayName(own?.name ?? null) ?? slug,

@@ -1,6 +1,6 @@
 /**
  * The platform's answers in IndexedDB, which outlasts restarts. When it is full, the least recently used ones go. Their
- * names carry a hash of `src/platform`, where their shapes are: what another version has written is never read.
+ * names carry a hash of the folders that have their shapes: what another version has written is never read.
  */
 
 /** The hash, made at build (vite.config.ts). */
@@ -65,6 +65,10 @@ export function openCache(options: CacheOptions = {}) {
   const nameOf = (key: string) => `${platformHash} ${key}`;
   const use = createUse(name);
   const readSoon = createReader(use);
+  const toEntry = (key: string, drawer: string | null, value: unknown): Entry => {
+    const size = estimateSize(value);
+    return { key: nameOf(key), drawer: drawer ?? '', size, usedAt: now(), value };
+  };
   return {
     /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
     read: async (key: string, isUseRecorded = true): Promise<unknown> => {
@@ -79,12 +83,29 @@ export function openCache(options: CacheOptions = {}) {
      * the value is too large or cannot be stored.
      */
     write: async (key: string, drawer: string | null, value: unknown) => {
-      const size = estimateSize(value);
-      if (size > capacity / 2) return;
-      const usedAt = now();
-      const entry: Entry = { key: nameOf(key), drawer: drawer ?? '', size, usedAt, value };
+      const entry = toEntry(key, drawer, value);
+      if (entry.size > capacity / 2) return;
       await use(async (database) => {
         await change(database, (store) => void store.put(entry));
+        await change(database, (store) => trim(store, capacity));
+      });
+    },
+    /** Changes values in one transaction; `change` gets an old value, or null. Does nothing when it cannot be done. */
+    update: async (
+      keys: readonly string[],
+      drawer: string | null,
+      replace: (key: string, old: unknown) => unknown,
+    ) => {
+      if (keys.length === 0) return;
+      await use(async (database) => {
+        await change(database, (store) => {
+          for (const key of keys) {
+            const found: IDBRequest<Entry | undefined> = store.get(nameOf(key));
+            found.onsuccess = () => {
+              store.put(toEntry(key, drawer, replace(key, found.result?.value ?? null)));
+            };
+          }
+        });
         await change(database, (store) => trim(store, capacity));
       });
     },

@@ -1,6 +1,7 @@
 /** One truth: whatever was answered in whatever order, every view shows the same figures, the newest there are. */
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { toFigures, withNoted } from '../../src/background/figures.ts';
 import type { Mode } from '../../src/messages/schemas.ts';
 import { HOUR, isGraphql, isSummary, MINUTE, useWorld } from './world.ts';
 
@@ -46,6 +47,7 @@ test('a statistic is as old as its receipt; a public summary may be an hour old'
     contributorsCount: dated,
     recurring: dated,
     raised: dated,
+    raisedInAll: dated,
   });
   world.platform.faults.set('503', { match: { path: '/api/graphql/v2' } });
   const publicOnly = await world.overview('open-atlas', 'fresh');
@@ -81,6 +83,24 @@ test('a summary that the network kept does not replace a newer statistic', async
   world.advance(2 * HOUR);
   await world.find(SLUG);
   expect(new Set(await balances())).toEqual(new Set([1]));
+});
+
+test('what was known before signing in is still known after signing out', async () => {
+  await world.signOut();
+  await world.overview(SLUG, 'fresh');
+  await world.signIn();
+  await world.overview(SLUG, 'reload');
+  await world.find(SLUG);
+  await world.signOut();
+  const { data } = await world.overview(SLUG, 'cached');
+  expect(data?.figures.balance).toMatchObject({ at: world.now() });
+});
+
+test('a figure that is dated in the future gives way once the clock is right', () => {
+  const at = (time: number) => ({ slug: SLUG, at: time, values: { backersCount: time } });
+  const ahead = withNoted({}, at(9), 9);
+  expect(toFigures([ahead], 5).backersCount).toEqual({ value: 9, at: 5 });
+  expect(toFigures([withNoted(ahead, at(5), 5)], 5).backersCount).toEqual({ value: 5, at: 5 });
 });
 
 test('no two views show different balances, under faults and in any order of answers', async () => {

@@ -45,6 +45,7 @@ export function figuresOf(change: Partial<Values> = {}): Figures {
       yearly: { count: 0, amount: euros(0) },
     },
     raised: { months: someMonths(), byThen: euros(20_000) },
+    raisedInAll: euros(9_876_500),
     ...change,
   };
   const dated = Object.entries(values).map(([name, value]) => [

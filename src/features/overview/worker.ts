@@ -3,7 +3,6 @@
 import { accountQuestion, nameAndImage, summaryQuestion } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
-import { createFigureReader } from '../../background/figures.ts';
 import { renewDetails } from '../../background/pins.ts';
 import type { Reference } from '../../messages/pins.ts';
 import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
@@ -78,8 +77,7 @@ export async function getOverview(
       missingParts,
     };
   }
-  const readFigures = await createFigureReader(connection);
-  const figures = await readFigures(slug, { account, ...(summary && { summary }) });
+  const figures = await connection.figures(slug);
   const lastSeen = await nameAndImage(connection, slug);
   const parts = { slug, summary: summary?.data ?? null, account, lastSeen, figures };
   const reference = referenceOf(platform, parts);

@@ -61,7 +61,7 @@ export async function getPageNames(
   const rows = await Promise.all(
     slugs.map(async (slug): Promise<PageRow> => {
       const row = await toRow(await nameAndImage(connection, slug));
-      return { ...row, raised: await raisedBy(connection, slug) };
+      return { ...row, raised: (await connection.figures(slug)).raisedInAll?.value ?? null };
     }),
   );
   const isUnknown = ({ slug, figures }: PageRow) => asked.includes(slug) && !figures.balance;
@@ -119,16 +119,4 @@ function namesQuestion(
       return answer;
     },
   };
-}
-
-/** What was raised in all, by the newer of the answers that tell. */
-async function raisedBy(connection: Connection, slug: string): Promise<Amount | null> {
-  const [listed, account] = await Promise.all([
-    connection.cached(cachedListed(slug)),
-    connection.cached(accountQuestion(connection, slug)),
-  ]);
-  const ofAccount = account?.data.statistics.totalAmountReceived ?? null;
-  if (!listed?.data.raisedInAll) return ofAccount;
-  const isOlder = account !== null && account.receivedAt > listed.receivedAt;
-  return (isOlder && ofAccount) || listed.data.raisedInAll;
 }

@@ -3,17 +3,11 @@
 import * as z from 'zod/mini';
 import { nameAndImage } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
-import type { Answer, Connection, Question } from '../../background/connection.ts';
-import { cachedFactsOfNow, createFigureReader } from '../../background/figures.ts';
+import type { Connection, Question } from '../../background/connection.ts';
 import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
-import {
-  askMonth,
-  type FactsOfNow,
-  type MonthReport,
-  periodEnding,
-} from '../../platform/transactions/month.ts';
+import { askMonth, type MonthReport, periodEnding } from '../../platform/transactions/month.ts';
 import { MINUTE_MS, type Period, toDateText } from '../../platform/values/dates.ts';
 import type { Figures } from '../../platform/values/types.ts';
 import { ledgerRequests } from './worker-ledger.ts';
@@ -59,9 +53,7 @@ export async function getMonth(
   const answer = await connection.get(monthQuestion(connection, slug, period), request);
   if (!answer.data) return { ...answer, data: null };
   const { data: report, receivedAt } = answer;
-  const ofNow = factsOfNow(period, { data: report, receivedAt: receivedAt ?? 0 });
-  const readFigures = await createFigureReader(connection);
-  const { balance, recurring } = await readFigures(slug, { now: { ...answer, data: ofNow } });
+  const { balance, recurring } = await connection.figures(slug);
   const isRunning = (receivedAt ?? 0) < period.to;
   const { name } = await nameAndImage(connection, slug);
   const figures = { balance: isRunning ? balance : null, recurring };
@@ -80,42 +72,12 @@ function monthQuestion(
     name: `month ${slug} ${toDateText(period.from)} ${toDateText(period.to)}`,
     mayBePersonal: true,
     maxAgeMs: (isOver ? 60 : 10) * MINUTE_MS,
-    ask: async (request) => {
-      const answer = await askGraphql((token) =>
-        askMonth(platform, slug, period, { ...request, token }),
-      );
-      await keepFactsOfNow(connection, slug, { period, answer });
-      return answer;
+    ask: (request) =>
+      askGraphql((token) => askMonth(platform, slug, period, { ...request, token })),
+    figures: ({ data: report, receivedAt }) => {
+      // The balance is that of the period's end.
+      const balance = receivedAt < period.to ? report.balance.amount : null;
+      return [{ slug, at: receivedAt, values: { balance, recurring: report.now.recurring } }];
     },
   };
-}
-
-interface ReceivedReport {
-  readonly period: Period;
-  readonly answer: Answer<MonthReport>;
-}
-
-/** Caches the report's current figures, unless a later report has cached them. */
-async function keepFactsOfNow(
-  { cached, keep }: Connection,
-  slug: string,
-  { period, answer }: ReceivedReport,
-): Promise<void> {
-  const data = factsOfNow(period, answer);
-  for (const kind of ['balance', 'recurring'] as const) {
-    const question = cachedFactsOfNow(slug, kind);
-    const cachedAt = (await cached(question))?.receivedAt ?? 0;
-    if (data[kind] && cachedAt < answer.receivedAt) {
-      await keep(question, { ...answer, data, missingParts: 0 });
-    }
-  }
-}
-
-/** The figures of a report that are current, whatever its period. The balance is that of its end. */
-function factsOfNow(
-  period: Period,
-  { data: report, receivedAt }: Pick<Answer<MonthReport>, 'data' | 'receivedAt'>,
-): FactsOfNow {
-  const isRunning = receivedAt < period.to;
-  return { balance: isRunning ? report.balance.amount : null, recurring: report.now.recurring };
 }

@@ -61,6 +61,6 @@ async function findCollective(
   const summary = await connection.get(question, { mode: 'fresh' });
   if (!summary.data) return { ...summary, data: null };
   const reference = await nameAndImage(connection, slug);
-  const row = await (await rowMaker(connection))(reference, { summary });
+  const row = await (await rowMaker(connection))(reference);
   return { ...summary, data: row };
 }

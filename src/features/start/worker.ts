@@ -3,7 +3,6 @@
 import { summaryQuestion } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions } from '../../background/connection.ts';
-import type { JustReceived } from '../../background/figures.ts';
 import { mineQuestion, splitMine, toReference } from '../../background/memberships.ts';
 import { readChosen } from '../../background/pins.ts';
 import { type CollectiveRow, type RowMaker, rowMaker } from '../../background/rows.ts';
@@ -12,7 +11,7 @@ import type { ChosenView, Reference } from '../../messages/pins.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import type { GivingSummary } from '../../platform/user/giving.ts';
 import { displayName } from '../../platform/values/names.ts';
-import type { UserCollective } from '../../platform/values/types.ts';
+import type { Summary, UserCollective } from '../../platform/values/types.ts';
 import { ownerOf } from '../../storage/drawer.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
 import { writeSnapshot } from '../../storage/snapshots.ts';
@@ -73,10 +72,8 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
   const view: StartView = {
     mine: mine && (await toUserCollectives(mine, toRow)),
     me: mine && connection.me && toReference(connection.me),
-    rows: await Promise.all(
-      Array.from(listed.values(), (reference) => toRow(reference, summaries.get(reference.slug))),
-    ),
-    failure: [...summaries.values()].flatMap(({ summary }) => reasonOf(summary) ?? [])[0] ?? null,
+    rows: await Promise.all(Array.from(listed.values(), toRow)),
+    failure: summaries.flatMap((summary) => reasonOf(summary) ?? [])[0] ?? null,
     attention: await getAttention(connection, { mode: 'cached' }),
     giving: (await getGiving(connection, { mode: 'cached' })).data?.summary ?? null,
     platform: connection.settings.platform,
@@ -86,8 +83,7 @@ export async function getStart(connection: Connection, options: GetOptions): Pro
 }
 
 /** What holds for the platform, not for this collective alone. */
-function reasonOf(answer: Aged<unknown> | undefined): ErrorView | null {
-  const error = answer?.error;
+function reasonOf({ error }: Aged<unknown>): ErrorView | null {
   return error && !['not-found', 'private'].includes(error.code) ? error : null;
 }
 
@@ -135,16 +131,16 @@ async function toUserCollectives(
   return { ...mine, data: splitMine(await Promise.all(rows)) };
 }
 
-/** Renews the summaries of pinned collectives, by slug; a failure leaves what is known. */
+/** Renews the summaries of pinned collectives; a failure leaves what is known. */
 async function renewPinned(
   connection: Connection,
   options: GetOptions,
-): Promise<ReadonlyMap<string, JustReceived>> {
-  if (options.mode === 'cached') return new Map();
+): Promise<readonly Aged<Summary>[]> {
+  if (options.mode === 'cached') return [];
   const { pinned } = await readChosen(connection);
   const renewed = pinned.slice(0, MOST_RENEWED).map(async ({ slug }) => {
     const question = summaryQuestion(connection, slug, { maxAgeMs: LISTED_MAX_AGE_MS });
-    return [slug, { summary: await connection.get(question, options) }] as const;
+    return connection.get(question, options);
   });
-  return new Map(await Promise.all(renewed));
+  return Promise.all(renewed);
 }

@@ -21,7 +21,7 @@ import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { hundredthsOf, sizeOf } from '../values/money.ts';
 import { cleanText, isAnonymous } from '../values/names.ts';
-import type { Account, AccountStatistics, Amount, Recurring } from '../values/types.ts';
+import type { Amount, Recurring } from '../values/types.ts';
 
 /** The newest backers, which come with a month and, if these are not enough, with a second request. */
 const NEWEST_BACKERS = 100;
@@ -138,9 +138,6 @@ export interface MonthReport {
     readonly cancelled: Ended;
   };
 }
-
-/** Current figures in the report on the running month. Cached. */
-export type FactsOfNow = Pick<Account, 'recurring'> & Pick<AccountStatistics, 'balance'>;
 
 /** How many months a report is on. */
 export type Months = 1 | 3 | 12;

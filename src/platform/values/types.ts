@@ -229,6 +229,7 @@ interface FigureValues {
   readonly contributorsCount: number;
   readonly recurring: Recurring;
   readonly raised: Raised;
+  readonly raisedInAll: Amount;
 }
 
 export interface Raised {
