@@ -11,7 +11,7 @@ import { needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
 import { toAttributeName } from '../widgets/shared/element.ts';
 import { WALL_ATTRIBUTES } from '../widgets/wall/attributes.ts';
 import type { FileJob, Job } from './command-line/arguments.ts';
-import { isWall } from './command-line/subjects.ts';
+import { isMarkdown, isWall } from './command-line/subjects.ts';
 import {
   askName,
   askWithRows,
@@ -68,7 +68,11 @@ export async function run(
   const { files, readme } = job;
   const now = (context.now ?? Date.now)();
   // What cannot be replaced ends the run before anything is asked for.
-  await Promise.all(files.map(({ path }) => readOld(path)));
+  const olds = await Promise.all(files.map(({ path }) => readOld(path)));
+  for (const [index, file] of files.entries()) {
+    const old = olds[index];
+    if (isMarkdown(file) && old) markersIn(file.path, old);
+  }
   if (readme !== null) markersIn(readme, await readOld(readme));
   const walls = files.filter(isWall);
   const wallRun =

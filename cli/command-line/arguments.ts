@@ -196,7 +196,14 @@ function readJob(named: string, paths: readonly string[], values: Values): Job {
   const github = readGithub(text('github'), text('github-api'));
   // GitHub tells what somebody gives a month, and no totals.
   const usual = github ? { amountOf: 'month' as const } : {};
-  const complete = (own: Partial<FileOptions>) => ({ ...usual, ...shared, ...own, slug, platform });
+  const complete = (own: Partial<FileOptions>, kind?: FileKind) => ({
+    ...usual,
+    ...(kind === 'md' && ({ groupBy: 'tier', limit: 0 } as const)),
+    ...shared,
+    ...own,
+    slug,
+    platform,
+  });
   const files = paths.map((path) => readFileJob(path, complete));
   const readme = text('readme');
   const overrides = text('overrides');
@@ -253,14 +260,17 @@ const FILE = new RegExp(`^(.+?\\.(${FILE_KINDS.join('|')}))(?:([:?])(.*))?$`, 'i
 const ENDINGS = inWords(FILE_KINDS, 'or');
 
 /** `dark.svg:theme=dark,rows=3` or `dark.svg?theme=dark&rows=3`. */
-function readFileJob(text: string, complete: (own: Partial<FileOptions>) => FileOptions): FileJob {
-  const [, path, kind, separator, rest = ''] = FILE.exec(text) ?? [];
-  if (!path || !kind) {
+function readFileJob(
+  text: string,
+  complete: (own: Partial<FileOptions>, kind: FileKind) => FileOptions,
+): FileJob {
+  const [, path, ending, separator, rest = ''] = FILE.exec(text) ?? [];
+  if (!path || !ending) {
     throw wrongUsage(`${text} does not end in ${ENDINGS}.`);
   }
   const pairs = separator === '?' ? [...new URLSearchParams(rest)] : pairsOf(rest);
-  const options = complete(readOptions(pairs));
-  const file = { path, kind: kind.toLowerCase() as FileKind, options };
+  const kind = ending.toLowerCase() as FileKind;
+  const file = { path, kind, options: complete(readOptions(pairs), kind) };
   checkSubject(
     file,
     pairs.map(([name]) => name),

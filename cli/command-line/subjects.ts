@@ -7,11 +7,11 @@ export type Subject = (typeof SUBJECTS)[number];
 /** What files of earlier versions showed. */
 const FIGURES: readonly string[] = ['backers', 'balance', 'income', 'received', 'spent', 'goal'];
 
-const WALL_FILES = ['svg', 'png', 'html', 'json'] as const;
+const WALL_FILES = ['svg', 'png', 'html', 'json', 'md'] as const;
 export const LEDGER_FILES = ['md', 'csv', 'beancount', 'ledger'] as const;
 export type LedgerKind = (typeof LEDGER_FILES)[number];
 export type FileKind = (typeof WALL_FILES)[number] | LedgerKind;
-export const FILE_KINDS: readonly FileKind[] = [...WALL_FILES, ...LEDGER_FILES];
+export const FILE_KINDS: readonly FileKind[] = [...new Set([...WALL_FILES, ...LEDGER_FILES])];
 
 interface AnyFile {
   readonly path: string;
@@ -23,6 +23,8 @@ const subjectOf = ({ options: { subject } }: Pick<AnyFile, 'options'>): Subject 
   subject ?? 'wall';
 export const isWall = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'wall';
 export const isLedger = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'ledger';
+/** A wall as Markdown, which may have a place in a file of the site's own. */
+export const isMarkdown = (file: AnyFile): boolean => file.kind === 'md' && isWall(file);
 
 /** @throws Problem (wrong usage) */
 export function readSubject(text: string, name: string): unknown {

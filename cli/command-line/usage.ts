@@ -137,8 +137,8 @@ const entries = (flags: readonly Flag[]) => flags.map(entry).join('\n');
 /** What fits a terminal; the rest is behind `--help all`. `call` is how the command was called. */
 export const usage = (call: string): string => `${call} <slug> <file>… [options]
 
-Draws the backers of a collective: .svg, .png, .html, and .json files. Also
-writes the ledger of a period (.md, .csv, .beancount, .ledger).
+Draws the backers of a collective: .svg, .png, .html, .json, and .md files.
+Also writes the ledger of a period (.md, .csv, .beancount, .ledger).
 
   ${call} webpack backers.svg
   ${call} webpack backers.svg --readme README.md
@@ -171,7 +171,7 @@ export function fullUsage(call: string): string {
   const attributes = typeof __WALL_ATTRIBUTES__ === 'undefined' ? [] : (__WALL_ATTRIBUTES__ ?? []);
   return `${call} <slug> <file>… [options]
 
-Draws the backers of a collective into files: .svg, .png, .html, and .json. Writes its ledger, too.
+Draws the backers of a collective into files: .svg, .png, .html, .json, and .md. Writes its ledger, too.
 
   ${call} webpack backers.svg
   ${call} webpack light.svg:theme=light dark.svg:theme=dark --tiers "Gold Sponsor: 96, *: 40"

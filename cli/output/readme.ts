@@ -12,6 +12,8 @@ import type { Portrait } from './portraits.ts';
 /** What is between them is ours. */
 export const START = '<!-- collective-wall:start -->';
 export const END = '<!-- collective-wall:end -->';
+/** What a file of ours is before anything is in it. */
+export const NEW_FILE = Buffer.from(`${START}\n${END}\n`);
 /** Names in the text that stands for the picture; more are counted. */
 const NAMED = 20;
 

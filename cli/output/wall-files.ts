@@ -12,10 +12,18 @@ import type { PictureStore } from '../pictures/pictures.ts';
 import type { Reporter } from '../print.ts';
 import { readOld } from './files.ts';
 import { toSavedCopy, vitepressSponsors } from './json-file.ts';
+import { wallMarkdown } from './markdown-file.ts';
 import { copy, MARK_ROOM, type Made, marked, plainJson } from './marked.ts';
 import { makePng } from './png-file.ts';
 import { portraitFile, portraitFolder, portraitLook, portraitsOf } from './portraits.ts';
-import { markersIn, type ReadmePicture, readmeBlock, splitModel, withBlock } from './readme.ts';
+import {
+  markersIn,
+  NEW_FILE,
+  type ReadmePicture,
+  readmeBlock,
+  splitModel,
+  withBlock,
+} from './readme.ts';
 import { makeSvg } from './svg-file.ts';
 
 /** More linked pictures than this are told before they are drawn. */
@@ -72,6 +80,7 @@ export async function makeFile(run: WallRun, file: FileJob): Promise<Made> {
     return { ...marked(path, text, shown), about: saving };
   }
   const model = modelOf(run, file);
+  if (kind === 'md') return between(path, wallMarkdown(model, lookOf(run, file)));
   if (kind === 'html') return marked(path, renderHtml(model, lookOf(run, file)), model.shown);
   if (options.shape === 'vitepress') {
     return plainJson(path, vitepressSponsors(model, lookOf(run, file)));
@@ -79,10 +88,11 @@ export async function makeFile(run: WallRun, file: FileJob): Promise<Made> {
   return copy(path, toSavedCopy(run.collective, model, lookOf(run, file)), run.now);
 }
 
-const inReadme = (path: string, block: string): Made => ({
+/** Between the markers of a file, or in a new one. */
+const between = (path: string, block: string): Made => ({
   path,
   next: (old) => {
-    const content = withBlock(old ?? Buffer.of(), markersIn(path, old), block);
+    const content = withBlock(old ?? NEW_FILE, markersIn(path, old ?? NEW_FILE), block);
     return old?.equals(content) ? null : content;
   },
 });
@@ -120,5 +130,5 @@ export async function makeReadme(
     const { text } = await makeSvg({ model, look: own, maxBytes, store, onProgress: () => {} });
     made.push(portraitFile(path, text));
   }
-  return [...made, inReadme(readme, readmeBlock(readme, linked, portraits, pictures, look))];
+  return [...made, between(readme, readmeBlock(readme, linked, portraits, pictures, look))];
 }

@@ -12,11 +12,12 @@ import { displayName } from '../platform/values/names.ts';
 import type { Account, CollectiveBackers, Summary } from '../platform/values/types.ts';
 import { askSource } from '../platform/wall/ask-source.ts';
 import { askMemberPage } from '../platform/wall/graphql-list.ts';
-import type { Answer, CachedQuestion, Connection, Family, Question } from './connection.ts';
+import type { Connection, Family } from './connection.ts';
 import { heldSince, ofStatistics } from './figures.ts';
 import { cachedListed } from './listed.ts';
 import { readMine } from './memberships.ts';
 import { readChosen } from './pins.ts';
+import type { Answer, CachedQuestion, Question } from './question.ts';
 
 const LOGO_HEIGHT = 96;
 

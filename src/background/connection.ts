@@ -6,43 +6,14 @@
 import { toErrorView } from '../messages/error-view.ts';
 import type { Aged, Mode } from '../messages/schemas.ts';
 import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
-import type { Received } from '../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
-import type { Figures } from '../platform/values/types.ts';
-import { cache } from '../storage/cache.ts';
-import { ownerOf, readMe } from '../storage/drawer.ts';
+import { readMe } from '../storage/drawer.ts';
 import type { Me } from '../storage/items.ts';
 import type { Settings } from '../storage/settings.ts';
 import type { Environment } from './environment.ts';
-import { type FiguresOfAnswer, type StoredFigures, toFigures, withNoted } from './figures.ts';
 import { createLimits, type Limits } from './limits.ts';
-
-/** An answer of the platform. */
-export interface Answer<T> extends Received<T> {
-  /** True for what was asked with the token: nobody else may see it. */
-  readonly isPersonal?: boolean | undefined;
-}
-
-/** A question to the platform. */
-export interface Question<T> {
-  /** Name of its cached answer, unique for this platform. */
-  readonly name: string;
-  /** What decides its request beside the name: only equal questions share one. */
-  readonly variant?: string | undefined;
-  /** True for what may be asked with the token. */
-  readonly mayBePersonal: boolean;
-  /** How long a cached answer counts as fresh. */
-  readonly maxAgeMs: number;
-  /** Asks the platform. `request` has the HTTP cache mode. @throws PlatformError */
-  readonly ask: (request: RequestContext) => Promise<Answer<T>>;
-  /** The figures in its answer, which are noted when it arrives. */
-  readonly figures?: ((answer: Answer<T>) => readonly FiguresOfAnswer[]) | undefined;
-}
-
-/** Enough of a question to find its cached answer. */
-export type CachedQuestion<T> = Pick<Question<T>, 'name' | 'mayBePersonal' | 'figures'> &
-  Partial<Pick<Question<T>, 'ask'>>;
+import { type Answer, keyOf, openAnswers, type Question, type StoredAnswers } from './question.ts';
 
 export interface GetOptions {
   readonly mode: Mode;
@@ -62,7 +33,7 @@ export interface User {
   readonly token: string | null;
 }
 
-export interface Connection {
+export interface Connection extends StoredAnswers {
   readonly platform: Platform;
   readonly settings: Settings;
   /** Identifies the platform: its profile and addresses. */
@@ -84,16 +55,6 @@ export interface Connection {
    * cannot be had, the old one is returned with the error.
    */
   readonly get: <T>(question: Question<T>, options: GetOptions) => Promise<Aged<T>>;
-  /** The newest cached answer, without any request. */
-  readonly cached: <T>(question: CachedQuestion<T>) => Promise<Answer<T> | null>;
-  /** The cached answers, the newest first: one to the token, one to anyone. Neither replaces the other. */
-  readonly allCached: <T>(question: CachedQuestion<T>) => Promise<readonly Answer<T>[]>;
-  /** Removes the cached answers that were read by this connection. */
-  readonly forgetRead: () => Promise<void>;
-  /** Caches an answer that was received in another way, and notes its figures. */
-  readonly keep: <T>(question: CachedQuestion<T>, answer: Answer<T>) => Promise<void>;
-  /** The newest of each figure in all answers, without any request. */
-  readonly figures: (slug: string) => Promise<Figures>;
   /**
    * Writes something down because of this user: not from a private window, and not when the user or the platform has
    * changed. If that happens during the write, it is erased again.
@@ -190,89 +151,6 @@ type Identity = Pick<
   Connection,
   'installation' | 'isPrivate' | 'user' | 'me' | 'now' | 'request' | 'store' | 'reportToken'
 >;
-
-/** Of a cached answer. What was asked with the token has a name of its own. */
-function keyOf({ installation, user }: Identity, name: string, isPersonal = false): string {
-  return `${installation} ${(isPersonal && user?.id) || ''} ${name}`;
-}
-
-/** The cached answers that this user may see. */
-function openAnswers(
-  identity: Identity,
-): Pick<Connection, 'cached' | 'allCached' | 'forgetRead' | 'keep' | 'figures'> {
-  const { installation, isPrivate, now, store } = identity;
-  const drawer = ownerOf(identity);
-  const read = new Set<string>();
-  /** Of a private window: what its own answers said. */
-  const memory = new Map<string, StoredFigures>();
-
-  // The name of a cached value says that this version has written it.
-  async function readKey(key: string): Promise<unknown> {
-    const stored = await cache.read(key, !isPrivate);
-    if (stored !== null) read.add(key);
-    return stored;
-  }
-
-  async function readOne<T>(
-    { name }: CachedQuestion<T>,
-    isPersonal: boolean,
-  ): Promise<Answer<T> | null> {
-    const stored = await readKey(keyOf(identity, name, isPersonal));
-    const answer = stored as Omit<Answer<T>, 'isPersonal'> | null;
-    return answer && { ...answer, isPersonal };
-  }
-
-  /** Each drawer has its own, so that what nobody's session brought stays when one is erased. */
-  const figuresKey = (slug: string, owner = drawer) =>
-    `${installation} ${owner ?? ''} figures ${slug}`;
-
-  async function figures(slug: string): Promise<Figures> {
-    const keys = new Set([figuresKey(slug), figuresKey(slug, null)]);
-    const stored = await Promise.all(Array.from(keys, readKey));
-    const all = [memory.get(slug), ...(stored as (StoredFigures | null)[])];
-    return toFigures(
-      all.filter((known) => known != null),
-      now(),
-    );
-  }
-
-  async function note(noted: readonly FiguresOfAnswer[]): Promise<void> {
-    const bySlug = new Map(noted.map((some) => [figuresKey(some.slug), some]));
-    await cache.update([...bySlug.keys()], drawer, (key, stored) => {
-      const some = bySlug.get(key);
-      return some && withNoted((stored as StoredFigures | null) ?? {}, some, now());
-    });
-  }
-
-  async function allCached<T>(question: CachedQuestion<T>): Promise<readonly Answer<T>[]> {
-    const mayBeOwn = question.mayBePersonal && identity.user !== null;
-    const answers = await Promise.all([
-      mayBeOwn ? readOne(question, true) : null,
-      readOne(question, false),
-    ]);
-    return answers.filter((answer) => answer !== null).sort((a, b) => b.receivedAt - a.receivedAt);
-  }
-
-  return {
-    allCached,
-    cached: async (question) => (await allCached(question))[0] ?? null,
-    figures,
-    forgetRead: () => cache.remove([...read]),
-    async keep(question, answer) {
-      const { isPersonal, ...stored } = answer;
-      const noted = question.figures?.(answer) ?? [];
-      if (isPrivate) {
-        for (const some of noted) {
-          memory.set(some.slug, withNoted(memory.get(some.slug) ?? {}, some, now()));
-        }
-      }
-      await store(async () => {
-        await cache.write(keyOf(identity, question.name, isPersonal), drawer, stored);
-        await note(noted);
-      });
-    },
-  };
-}
 
 /** Requests under way, by key. */
 type Flights = Map<string, Promise<unknown>>;

@@ -9,7 +9,8 @@ import {
 } from '../platform/account/listed-accounts.ts';
 import { checkSlug } from '../platform/addresses/slug.ts';
 import type { Answering } from './answering.ts';
-import type { Answer, CachedQuestion, Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Answer, CachedQuestion } from './question.ts';
 
 export const listedRequests = ({ view }: Answering) => ({
   /** Names and figures of collectives that a file names: one request for each 90 of them. */

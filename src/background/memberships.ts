@@ -9,8 +9,9 @@ import { displayName } from '../platform/values/names.ts';
 import type { UserCollective } from '../platform/values/types.ts';
 import { ownerOf, readContents, updateContents, updateMe } from '../storage/drawer.ts';
 import { type Drawer, items } from '../storage/items.ts';
-import type { Answer, CachedQuestion, Connection, Question } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { ofStatistics } from './figures.ts';
+import type { Answer, CachedQuestion, Question } from './question.ts';
 
 const MAX_AGE_MS = 60_000;
 

@@ -111,8 +111,8 @@ describe('the command line', () => {
     ],
     [
       'a ledger without its kind',
-      ['garden', 'README.md'],
-      'README.md: a .md file needs kind=ledger.',
+      ['garden', 'finance.csv'],
+      'finance.csv: a .csv file needs kind=ledger.',
     ],
     [
       'a ledger as a picture',

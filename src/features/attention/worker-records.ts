@@ -1,6 +1,7 @@
 /** What the platform said of what waits, and which collectives it is asked about next: few at once without a token. */
 
-import type { Answer, CachedQuestion, Connection, Question } from '../../background/connection.ts';
+import type { Connection } from '../../background/connection.ts';
+import type { Answer, CachedQuestion, Question } from '../../background/question.ts';
 import type { Received } from '../../platform/requests/client.ts';
 import { type AttentionRecord, askAttention } from '../../platform/user/attention.ts';
 

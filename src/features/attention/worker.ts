@@ -1,7 +1,7 @@
 /** Offered to start, expenses, and watch. What waits at the collectives that the user runs: by their role, and pinned ones that are marked so. */
 
 import type { Answering } from '../../background/answering.ts';
-import type { Answer, Connection, GetOptions } from '../../background/connection.ts';
+import type { Connection, GetOptions } from '../../background/connection.ts';
 import {
   administeredHosts,
   helpedOnly,
@@ -9,6 +9,7 @@ import {
   runReferences,
 } from '../../background/memberships.ts';
 import { readChosen } from '../../background/pins.ts';
+import type { Answer } from '../../background/question.ts';
 import type { Reference } from '../../messages/pins.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';

@@ -3,14 +3,10 @@
 import * as z from 'zod/mini';
 import { askPublic, cachedBackers, summaryQuestion } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
-import {
-  type Answer,
-  type Connection,
-  dataOf,
-  type Question,
-} from '../../background/connection.ts';
+import { type Connection, dataOf } from '../../background/connection.ts';
 import { readMine } from '../../background/memberships.ts';
 import { readChosen, updateChosen } from '../../background/pins.ts';
+import type { Answer, Question } from '../../background/question.ts';
 import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { membersUrl } from '../../platform/addresses/addresses.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';

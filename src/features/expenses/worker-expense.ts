@@ -1,6 +1,7 @@
 /** One expense, with what is normal for its payee. */
 
-import type { Connection, GetOptions, Question } from '../../background/connection.ts';
+import type { Connection, GetOptions } from '../../background/connection.ts';
+import type { Question } from '../../background/question.ts';
 import type { Aged } from '../../messages/schemas.ts';
 import { expensesUrl, expenseUrl, imageUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';

@@ -1,6 +1,6 @@
 /** What waits at the collectives that the user runs, as one list. Shown is only what their roles cover. */
 
-import type { Connection, GetOptions, Question } from '../../background/connection.ts';
+import type { Connection, GetOptions } from '../../background/connection.ts';
 import {
   administeredHosts,
   helpedOnly,
@@ -9,6 +9,7 @@ import {
   publicOnes,
   readMine,
 } from '../../background/memberships.ts';
+import type { Question } from '../../background/question.ts';
 import type { Aged } from '../../messages/schemas.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {

@@ -1,8 +1,9 @@
 /** Offered to start. What the user gives, and the accounts that they administer. With the token it is personal: nobody else's, and gone with the session. */
 
 import type { Answering } from '../../background/answering.ts';
-import type { Connection, GetOptions, Question } from '../../background/connection.ts';
+import type { Connection, GetOptions } from '../../background/connection.ts';
 import { askAboutUser, nameOfOwn } from '../../background/memberships.ts';
+import type { Question } from '../../background/question.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import { imageUrl, outgoingContributionsUrl } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';

@@ -4,9 +4,10 @@
  */
 
 import { accountQuestion, nameAndImage } from '../../background/account.ts';
-import type { Answer, Connection, Question } from '../../background/connection.ts';
+import type { Connection } from '../../background/connection.ts';
 import { isNotAllowed } from '../../background/data-permissions.ts';
 import { cachedListed, keepListed } from '../../background/listed.ts';
+import type { Answer, Question } from '../../background/question.ts';
 import { type CollectiveRow, rowMaker } from '../../background/rows.ts';
 import { WEBSITE_CONTENT } from '../../messages/data-permissions.ts';
 import type { ErrorView } from '../../messages/error-view.ts';

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { nameAndImage } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
-import type { Connection, Question } from '../../background/connection.ts';
+import type { Connection } from '../../background/connection.ts';
+import type { Question } from '../../background/question.ts';
 import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { askPublic } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
-import type { Answer, Connection, Question } from '../../background/connection.ts';
+import type { Connection } from '../../background/connection.ts';
+import type { Answer, Question } from '../../background/question.ts';
 import { type Aged, integer, type Mode, mode, type Of, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import type { Received } from '../../platform/requests/client.ts';

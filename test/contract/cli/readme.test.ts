@@ -1,7 +1,7 @@
 // The command and a README: the lines between its marks, and a picture for each of the people it links.
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { command, file, text, useCommand } from './use-command.ts';
+import { command, file, shared, text, useCommand } from './use-command.ts';
 
 useCommand();
 
@@ -38,6 +38,37 @@ test('a README gets links for the upper tiers and the picture of the others', as
   expect(again.lines).toContainEqual(
     expect.stringMatching(`a: 0 of ${linked.length} linked pictures written`),
   );
+});
+
+describe('everybody by tier, as Markdown', () => {
+  const line = 'maple-library SPONSORS.md';
+
+  test('is a new file, stays while nothing changes, and is the same from a second run', async () => {
+    expect(await command(line)).toMatchObject({ changed: ['SPONSORS.md'] });
+    const written = await text('SPONSORS.md');
+    expect(written).toMatch(/^<!-- collective-wall:start -->\n## \S.* \(\d+\)\n\n- \[/);
+    await command('maple-library wall.html:limit=0');
+    const everybody = (await text('wall.html')).match(/part="backer"/g);
+    expect(written.match(/^- /gm)).toHaveLength(everybody?.length ?? 0);
+    expect(await command(line)).toMatchObject({ changed: [] });
+  });
+
+  test('goes between the markers of a file that has them', async () => {
+    const [start, end] = ['<!-- collective-wall:start -->', '<!-- collective-wall:end -->'];
+    await writeFile(file('SPONSORS.md'), `# Thanks\r\n${start}\r\nold\r\n${end}\r\nthe end`);
+    await command(`${line}:heading=Backers,limit=2`);
+    const lines = (await text('SPONSORS.md')).split('\r\n');
+    expect(lines.slice(0, 4)).toEqual(['# Thanks', start, '## Backers', '']);
+    expect(lines.slice(-2)).toEqual([end, 'the end']);
+    expect(lines.filter((each) => each.startsWith('- '))).toHaveLength(2);
+  });
+
+  test('never replaces a file without markers, and nothing is asked for', async () => {
+    await writeFile(file('SPONSORS.md'), 'the project’s own');
+    shared.sandbox.faults.set('500');
+    await expect(command(line)).rejects.toThrow('SPONSORS.md needs a line <!--');
+    expect(await text('SPONSORS.md')).toBe('the project’s own');
+  });
 });
 
 describe('pictures of linked people', () => {
