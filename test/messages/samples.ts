@@ -71,6 +71,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
     children: false,
     isAnew: false,
   },
+  'get-recurring': { type: 'get-recurring', slug, mode: 'fresh' },
   'get-members-csv': { type: 'get-members-csv', slug },
   'get-chosen': { type: 'get-chosen' },
   pin: { type: 'pin', slug },

@@ -204,6 +204,14 @@ export function answerCollectives(
       if (!start.ledger) throw { code: 'unexpected' } satisfies ErrorView;
       return start.ledger(request);
     },
+    'get-recurring': () => ({
+      ...nothing,
+      data: background.platformError
+        ? null
+        : (start.recurring ?? { contributions: [], isComplete: true }),
+      receivedAt: NOW,
+      error: background.platformError,
+    }),
     'get-members-csv'() {
       if (background.platformError) throw background.platformError;
       return '"MemberId","name"\r\n"1","Person 1"';

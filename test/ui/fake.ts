@@ -18,6 +18,7 @@ import type { Answers, Request, RequestOf, RequestType } from '../../src/message
 import type { ErrorView } from '../../src/messages/error-view.ts';
 import type { News, Reference } from '../../src/messages/pins.ts';
 import type { Changed } from '../../src/messages/schemas.ts';
+import type { RecurringContributions } from '../../src/platform/account/recurring-contributions.ts';
 import type {
   Amount,
   Backer,
@@ -51,6 +52,7 @@ export interface FakeStart {
   readonly me?: Reference;
   /** People and organizations that can be found. */
   readonly profiles?: readonly Reference[];
+  readonly recurring?: RecurringContributions;
   readonly news?: readonly News[];
   /** Slugs of the collectives that the user runs, and what waits there. */
   readonly run?: readonly string[];

@@ -149,6 +149,11 @@ interface ExportsProps {
 function Exports({ slug, backers, hasEmails }: ExportsProps) {
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
+  const shown = async () => {
+    const request = { type: 'get-recurring', slug, mode: 'fresh', isPrivate } as const;
+    const { data } = await sendRequest(request);
+    return toCsv(backerRows(backers, hasEmails, data));
+  };
   return (
     <ExportMenu
       of={backers}
@@ -156,7 +161,7 @@ function Exports({ slug, backers, hasEmails }: ExportsProps) {
         {
           label: t('popup_saveShown'),
           file: `${slug}-backers.csv`,
-          csv: () => toCsv(backerRows(backers, hasEmails)),
+          csv: shown,
         },
         {
           label: t('popup_savePlatforms'),

@@ -8,6 +8,10 @@ import { readMine } from '../../background/memberships.ts';
 import { readChosen, updateChosen } from '../../background/pins.ts';
 import type { Answer, Question } from '../../background/question.ts';
 import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
+import {
+  askRecurringContributions,
+  type RecurringContributions,
+} from '../../platform/account/recurring-contributions.ts';
 import { membersUrl } from '../../platform/addresses/addresses.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
@@ -40,9 +44,28 @@ interface BackersRequest {
 
 export const backersRequests = ({ view }: Answering) => ({
   'get-backers': view({ slug, mode, isRest: z.optional(z.boolean()) }, getBackers),
+  /** The recurring contributions of all backers: one question. */
+  'get-recurring': view({ slug, mode }, getRecurring),
   /** The platform's own CSV of all members. */
   'get-members-csv': view({ slug }, getMembersCsv),
 });
+
+function getRecurring(
+  { platform, get, askGraphql }: Connection,
+  options: { readonly slug: string; readonly mode: Mode },
+): Promise<Aged<RecurringContributions>> {
+  const slug = checkSlug(options.slug);
+  return get(
+    {
+      name: `recurring ${slug}`,
+      mayBePersonal: true,
+      maxAgeMs: MAX_AGE_MS.graphql,
+      ask: (request) =>
+        askGraphql((token) => askRecurringContributions(platform, slug, { ...request, token })),
+    },
+    options,
+  );
+}
 
 /** With email addresses where the platform gives them to an admin. */
 export async function getBackers(

@@ -87,17 +87,27 @@ export interface Receiver {
   readonly imageUrl: string | null;
 }
 
-const STATES = { ACTIVE: 'active', ERROR: 'failed', PAUSED: 'paused' } as const;
+const STATES = {
+  ACTIVE: 'active',
+  ERROR: 'failed',
+  PAUSED: 'paused',
+  CANCELLED: 'canceled',
+} as const;
 const INTERVALS = { MONTHLY: 'month', YEARLY: 'year' } as const;
 
-export interface RecurringGift {
-  readonly to: Receiver;
+/** A recurring contribution. */
+export interface Contribution {
   readonly amount: Amount;
   readonly every: 'month' | 'year';
   /** `failed`: the last charge. */
-  readonly state: 'active' | 'failed' | 'paused';
+  readonly state: 'active' | 'failed' | 'paused' | 'canceled';
   readonly nextChargeAt: number | null;
   readonly lastChargedAt: number | null;
+}
+
+/** One that the user gives. Canceled ones are not asked for. */
+export interface RecurringGift extends Contribution {
+  readonly to: Receiver;
 }
 
 export interface OneTimeGift {
@@ -177,15 +187,20 @@ function decodeGifts<Gift>(value: unknown, decode: (node: unknown) => Gift | nul
 }
 
 function decodeRecurringGift(value: unknown): RecurringGift | null {
+  const to = decodeReceiver(asObject(value)?.toAccount);
+  const contribution = decodeContribution(value);
+  return to && contribution && { to, ...contribution };
+}
+
+/** An order; null for one that is not recurring or of no known status. */
+export function decodeContribution(value: unknown): Contribution | null {
   const order = asObject(value);
-  const to = decodeReceiver(order?.toAccount);
   const amount = decodeAmount(order?.amount);
   const every = known(INTERVALS, order?.frequency);
   const state = known(STATES, order?.status);
-  if (!to || !amount || !every || !state) return null;
+  if (!amount || !every || !state) return null;
   const nextChargeAt = parseDateTime(order?.nextChargeDate);
   return {
-    to,
     amount,
     every,
     state,
