@@ -71,10 +71,10 @@ test('a tier’s name has as many words as are typed, none that the attribute ca
     else await type(typed);
     expect(stage.params.tiers).toMatch(new RegExp(`^${kept} 100\\+: 64, `));
     const problem = document.getElementById(name.getAttribute('aria-describedby') ?? '');
-    expect(problem?.textContent).toMatch(new RegExp(`is “.?${kept}`));
+    expect(problem?.textContent).toMatch(new RegExp(`stays “.?${kept}`));
   }
   await userEvent.tab();
-  expect(screen.getByText(/is “.?Friend/)).toBeTruthy();
+  expect(screen.getByText(/stays “.?Friend/)).toBeTruthy();
 });
 
 test('a new tier comes last; one that was removed can be brought back', async () => {

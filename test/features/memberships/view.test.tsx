@@ -57,7 +57,7 @@ test.each([
 test('says that a profile does not exist, and that a collective is not a profile', async () => {
   const { user, background, field } = await openField();
   await user.keyboard('nobody-here{Enter}');
-  await screen.findByText('There is no profile “nobody-here” on platform.example.');
+  await screen.findByText('platform.example has no profile “nobody-here”.');
   background.refuse = { 'set-me': 'collective' };
   await user.clear(field);
   await user.keyboard('alpha{Enter}');

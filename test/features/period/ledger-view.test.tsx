@@ -122,7 +122,9 @@ test('a difference is said with its reason, and so is a period before the first 
   const { ledger } = await march(answer({ nodes: [node('a')], opening: 0, closing: 900 }));
   const { user } = open('', answers(ledger));
   await load(user);
-  await screen.findByText(/differs from the sum of the transactions by .*\$1\.00.*: the reason is unknown/);
+  await screen.findByText(
+    /differs from the sum of the transactions by .*\$1\.00.*: the reason is unknown/,
+  );
 });
 
 test('says how far it is and why it waits, can be canceled, and saves nothing half', async () => {

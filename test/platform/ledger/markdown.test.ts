@@ -69,7 +69,9 @@ it('of nothing says so in Markdown; spending without a category has a line, and 
   expect(plain).toContain('| ink | 1 | -$3.00 |\n| Without category | 1 | -$1.00 |');
   expect(plain).not.toContain('after refunds');
   const refunds = [spent(-100), spent(90, { isRefund: true })];
-  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain('Refunds are already deducted from what was raised and spent.');
+  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain(
+    'Refunds are already deducted from what was raised and spent.',
+  );
   const fee = [spent(9, { kind: 'PAYMENT_PROCESSOR_FEE', isRefund: true })];
   expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain('after refunds');
 });
