@@ -71,10 +71,10 @@ test('a tier’s name has as many words as are typed, none that the attribute ca
     else await type(typed);
     expect(stage.params.tiers).toMatch(new RegExp(`^${kept} 100\\+: 64, `));
     const problem = document.getElementById(name.getAttribute('aria-describedby') ?? '');
-    expect(problem?.textContent).toMatch(new RegExp(`is “.?${kept}`));
+    expect(problem?.textContent).toMatch(new RegExp(`stays “.?${kept}`));
   }
   await userEvent.tab();
-  expect(screen.getByText(/is “.?Friend/)).toBeTruthy();
+  expect(screen.getByText(/stays “.?Friend/)).toBeTruthy();
 });
 
 test('a new tier comes last; one that was removed can be brought back', async () => {
@@ -83,7 +83,7 @@ test('a new tier comes last; one that was removed can be brought back', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
   expect(stage.params.tiers).toMatch(/, \*: 40, Friends 50\+: 32, Sponsors 25\+: 48$/);
   await userEvent.click(screen.getByRole('button', { name: /Remove .*Others/ }));
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Bring .*Others.* back/));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Restore .*Others/));
   expect(stage.params.tiers).not.toContain('*');
   await userEvent.click(document.activeElement as HTMLElement);
   expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends 50+: 32, Sponsors 25+: 48');
@@ -116,6 +116,6 @@ test('a tier says how many are in it, and why nobody is', async () => {
   expect(saysOf('All')).not.toMatch(/match/);
   expect(saysOf('Large')).toMatch(/\b0 backers.*tiers above already show everyone who matches/);
   for (const name of ['Huge', 'None']) {
-    expect(saysOf(name)).toMatch(/\b0 backers.*No backer matches\./);
+    expect(saysOf(name)).toMatch(/\b0 backers.*No backers match\./);
   }
 });

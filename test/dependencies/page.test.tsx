@@ -210,7 +210,7 @@ test('the result comes before the files, unless one of them has a problem', asyn
   expect(files().contains(command)).toBe(true);
   // Where packages aren’t in node_modules, the command finds none.
   await choose(user, file({ length: 0, name: 'project' }, 'funding.json'));
-  await screen.findByText(/^Empty: npm fund lists what is in node_modules/);
+  await screen.findByText(/^The list is empty: npm fund lists what is in node_modules/);
   expect(heading.compareDocumentPosition(files())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
@@ -229,7 +229,7 @@ test('says how many packages rely on each, and who gives what to it, in Markdown
     ].join('\n'),
   );
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
-  await user.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
   const blob = saved.mock.lastCall?.[0] as Blob;
   const fern = '"fern","Fern","https://opencollective.com/fern","2"';
   expect((await blob.text()).slice(1).split('\r\n').slice(0, 2)).toEqual([
@@ -242,9 +242,9 @@ test('a file that is something else is said so, and removed; a pasted list is re
   const { user } = open();
   await choose(user, file({ lockfileVersion: 1, dependencies: {} }), file('hello', 'notes.txt'));
   await screen.findByText(/^Lockfile version 1 has no funding URLs/);
-  await screen.findByText(/^Not a lockfile of npm or Composer/);
+  await screen.findByText(/^This is neither an npm or Composer lockfile/);
   for (const button of screen.getAllByRole('button', { name: /^Remove/ })) await user.click(button);
-  await waitFor(() => expect(screen.queryByText(/^Not a lockfile/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^This is neither/)).toBeNull());
   await user.click(screen.getByText('Yarn, pnpm, or Bun? Paste a list'));
   const list = JSON.stringify({
     length: 1,

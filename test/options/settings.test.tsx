@@ -163,7 +163,7 @@ test('checks now, and says what came of it', async () => {
   await screen.findByText('2 collectives checked. 3 new backers.');
   background.platformError = { code: 'offline' };
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
-  await screen.findByText('Checked 0 of 2. The platform didn’t answer for the others.');
+  await screen.findByText('Checked 0 of 2. The platform didn’t answer for the rest.');
   background.platformError = { code: 'rate-limited' };
   await userEvent.click(screen.getByRole('button', { name: 'Check now' }));
   await screen.findByText(/^Checked 0 of 2. The platform limits requests/);

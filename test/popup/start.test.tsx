@@ -124,7 +124,7 @@ test('shows nothing of a user any more as soon as they sign out in another page'
 });
 
 test.each([
-  ['sign-in-again', 'Your session ended', 'Sign in again'],
+  ['sign-in-again', 'Your session has ended', 'Sign in again'],
   ['replaced-elsewhere', 'Your session has ended', 'Use here'],
 ] as const)('says in one line when the session is %s', async (state, words, action) => {
   openPopup({ session: { state, user: null, notice: null }, collectives: three, pinned: ['beta'] });

@@ -173,7 +173,7 @@ test('asks again when the session or a setting changed', async () => {
   const { background } = openPopup({ collectives: [alpha], pinned: ['alpha'] });
   await screen.findByRole('region', { name: 'Pinned' });
   background.change({ session: { state: 'sign-in-again', user: null, notice: null } });
-  await screen.findByText(/Your session ended/);
+  await screen.findByText(/Your session has ended/);
 });
 
 test('who becomes known after the sign-in keeps what they have typed', async () => {

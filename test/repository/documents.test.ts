@@ -86,7 +86,7 @@ test('PRIVACY.md explains the data that Firefox asks about, and when it does', (
   expect(config).toContain(`required: ['${named('at installation')}'],`);
   expect(config).toContain('optional: [...AUTHENTICATION, ...WEBSITE_CONTENT],');
   expect(named('when you sign in')).toEqual(AUTHENTICATION);
-  expect(named('when you press *Show names* or turn on *Look up collectives of pages*')).toEqual(
+  expect(named('when you press *Show names* or turn on *Look up linked collectives*')).toEqual(
     WEBSITE_CONTENT,
   );
 });

@@ -74,6 +74,17 @@ test.each(Object.entries(glossary))(
   },
 );
 
+test.each([
+  ['ar', 'المجموع: {amount}', 'Collective: {amount}'],
+  ['de', 'Erstattungen', 'Refunds'],
+  ['es', 'Forma de pago', 'Payout method'],
+  ['fr', 'Remboursement', 'Reimbursement'],
+  ['pt-BR', 'Coletivos que você administra', 'Collectives you run'],
+])('the glossary tells neighbors apart, %s: “%s” is no “%s”', (language, text, source) => {
+  const words = glossary[language] ?? {};
+  expect(wrongWordsIn({ key: 'popup_x', text, english: source }, words)).toHaveLength(1);
+});
+
 describe('the check', () => {
   const ENGLISH: Texts = {
     title: 'Hello {name}',

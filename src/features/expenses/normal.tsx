@@ -50,7 +50,7 @@ function Mark({ children }: { readonly children: preact.ComponentChildren }) {
   );
 }
 
-/** "Usually $70.00 · 5 paid in two years · last one $75.00 on Aug 23". */
+/** "Usually $70.00 · paid in the last two years: 5 · last one $75.00 on Aug 23". */
 function wordsOf({ count, isAtLeast, usual, last }: Normal, now: number): string {
   if (!last) return t('popup_normalFirst');
   return [

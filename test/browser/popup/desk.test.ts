@@ -26,8 +26,8 @@ test('what needs attention leads to the list, whose place an expense takes', asy
   await expectAccessible(page, SIZES);
   await page.setViewportSize({ width: 400, height: 600 });
   await press(page, 'ArrowDown', 'Enter', 'ArrowDown', 'Enter');
-  await page.getByRole('heading', { level: 1, name: 'Waiting expenses' }).waitFor();
-  const list = page.getByRole('list', { name: 'Waiting expenses' });
+  await page.getByRole('heading', { level: 1, name: 'Expenses waiting' }).waitFor();
+  const list = page.getByRole('list', { name: 'Expenses waiting' });
   await list.getByText('Sail repair').waitFor();
   await expectAccessible(page, SIZES);
   await page.setViewportSize({ width: 400, height: 600 });
@@ -41,7 +41,7 @@ test('what needs attention leads to the list, whose place an expense takes', asy
 
 test('beside the list where there is room, accessible at every size', async () => {
   const page = await kit.open('#/desk');
-  const list = page.getByRole('list', { name: 'Waiting expenses' });
+  const list = page.getByRole('list', { name: 'Expenses waiting' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByText('Choose an expense to read it here.').waitFor();
   await list.getByText('Posters, issue 6').click();

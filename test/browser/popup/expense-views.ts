@@ -37,7 +37,7 @@ const waitingIn = (text: string): Waiting => ({
 
 async function listed(list: Page): Promise<Counts['list']> {
   const rows = await list
-    .getByRole('list', { name: 'Waiting expenses' })
+    .getByRole('list', { name: 'Expenses waiting' })
     .getByRole('listitem')
     .allInnerTexts();
   const count = (words: RegExp) => rows.filter((row) => words.test(row)).length;

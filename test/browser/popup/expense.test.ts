@@ -18,7 +18,7 @@ afterAll(() => kit.close());
 const at = (description: string) =>
   kit.sandbox.data.collective(WORKSHOP)?.expenses.find((one) => one.description === description);
 
-const list = (page: Page) => page.getByRole('list', { name: 'Waiting expenses' });
+const list = (page: Page) => page.getByRole('list', { name: 'Expenses waiting' });
 const expense = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 const focused = (page: Page) =>

@@ -21,7 +21,7 @@ test('a slug and Enter show what is one’s own, without a token, and Forget hid
   await page.keyboard.press('Enter');
   const mine = page.getByRole('region', { name: 'My collectives' });
   await mine.getByText('Harbor Workshop').first().waitFor();
-  await mine.getByText('What everybody can see').waitFor();
+  await mine.getByText('What everyone can see').waitFor();
   await page
     .getByRole('region', { name: 'Needs your attention' })
     .getByText('Harbor Workshop')

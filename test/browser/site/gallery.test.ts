@@ -98,7 +98,7 @@ test('on a phone the header is one line; its menu leads to every page without sc
 test('a README’s picture has faces, and can be taken away', async () => {
   const page = await openGallery(stage);
   await readThrough(page);
-  const picture = page.getByRole('img', { name: /^A README’s picture/ });
+  const picture = page.getByRole('img', { name: /^An image in a README/ });
   await picture.waitFor();
   // The image has its name before it is decoded.
   await expect

@@ -14,7 +14,7 @@ test('are asked for once each period, and not written again with the same rows',
   const { changed, lines } = await command(line);
   expect(changed).toEqual(['a.md', 'b.csv', 'c.beancount', 'd.ledger']);
   expect(lines[0]).toMatch(
-    /^.*a\.md: written, .* kB, \d+ transactions; The transactions add up to the change of balance$/,
+    /^.*a\.md: written, .* kB, \d+ transactions; The transactions add up to the change in the balance$/,
   );
   expect(asked()).toEqual(['/api/graphql/v2', '/api/graphql/v2']);
   expect((await command(line)).changed).toEqual([]);
@@ -34,7 +34,7 @@ test('name people only if they are told to', async () => {
 
 test('have the rows of projects if they are told to', async () => {
   await command('odd-added a.md:kind=ledger b.md:kind=ledger,children=yes');
-  expect(await text('a.md')).toContain('| Transfers with projects and events | -$25.');
+  expect(await text('a.md')).toContain('| Transfers to and from projects and events | -$25.');
   expect(await text('a.md')).toContain('without projects and events');
   expect(await text('b.md')).toContain('with projects and events');
 });

@@ -95,7 +95,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
     'https://platform.example/failed',
   ]);
   expect(hrefs.at(-1)).toBe('#/desk');
-  expect(texts.at(-1)).toBe('Waiting expenses 6+');
+  expect(texts.at(-1)).toBe('Expenses waiting 6+');
   expect(section.textContent).toContain('Nothing is waiting for you at 1 other collective.');
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
 });
@@ -112,7 +112,7 @@ test('says calmly that nothing is waiting, and nothing at all where the user run
 
 test('a fiscal host’s administrator comes to the expenses of hosted collectives where nothing else waits', async () => {
   openPopup({ run: ['alpha'], attention: { waiting: [], quiet: 1, isHost: true } });
-  const link = await screen.findByRole('link', { name: 'Waiting expenses of hosted collectives' });
+  const link = await screen.findByRole('link', { name: 'Expenses waiting at hosted collectives' });
   expect(link.getAttribute('href')).toBe('#/desk');
 });
 

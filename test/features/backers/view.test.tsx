@@ -225,6 +225,6 @@ test('says that backers came by GraphQL, loads the rest, and does not tell who p
   );
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Recently paid');
-  await screen.findByText(/platform’s public list is needed/);
+  await screen.findByText(/need the platform’s public list/);
   expect(screen.queryByRole('table', { name: 'Backers' })).toBeNull();
 });

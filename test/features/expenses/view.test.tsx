@@ -22,7 +22,7 @@ const open = (options: OpenOptions = {}) =>
 const openExpense = (view: ExpenseView) =>
   open({ hash: `#/desk/harbor/${view.expense.id}`, expenses: [view] });
 
-const list = () => screen.findByRole('list', { name: 'Waiting expenses' });
+const list = () => screen.findByRole('list', { name: 'Expenses waiting' });
 const rowTexts = async () =>
   within(await list())
     .getAllByRole('link')
@@ -63,7 +63,7 @@ test('of one collective with its projects; the way back leads there', async () =
 
 test('says that nothing waits, or that there is nothing to ask about', async () => {
   open({ desk: [] });
-  await screen.findByText('Nothing is waiting.');
+  await screen.findByText('No expenses are waiting.');
   cleanup();
   open({ desk: [], platformError: { code: 'offline' } });
   await screen.findByText('No connection');
@@ -125,7 +125,7 @@ test('an expense has its facts, and what is normal for its payee', async () => {
   expect(article.textContent).toContain('€165.00$180.00 todayTo review');
   expect(article.textContent).toContain('Waiting since Jun 10');
   expect((await part('Normal for this payee')).textContent).toContain(
-    'More than twice the usual amountUsually €70.00 · paid in two years: 5 · last one €75.00 on Mar 27',
+    'More than twice the usual amountUsually €70.00 · paid in the last two years: 5 · last one €75.00 on Mar 27',
   );
   const items = within(await part('Items')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -159,7 +159,7 @@ test('a first expense, and one that came before with the same amount and descrip
   };
   openExpense({ ...view, normal: { ...normal, repeated } });
   const found = within(await part('Normal for this payee'));
-  found.getByText('First expense from this payee here in two years');
+  found.getByText('First expense from this payee here in the last two years');
   const link = found.getByRole('link', {
     name: 'Same amount and description as an expense from Jun 6',
   });

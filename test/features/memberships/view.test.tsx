@@ -28,7 +28,7 @@ test('somebody who is found by name has their collectives in the start view, sai
   await user.keyboard('nora');
   await user.click(await screen.findByRole('option', { name: /Nora Example/ }));
   const mine = await screen.findByRole('region', { name: 'My collectives' });
-  expect(within(mine).getByText('What everybody can see')).toBeTruthy();
+  expect(within(mine).getByText('What everyone can see')).toBeTruthy();
   expect(within(mine).getAllByRole('link')).toHaveLength(2);
   await waitFor(() => {
     expect(document.activeElement).toBe(
@@ -57,7 +57,7 @@ test.each([
 test('says that a profile does not exist, and that a collective is not a profile', async () => {
   const { user, background, field } = await openField();
   await user.keyboard('nobody-here{Enter}');
-  await screen.findByText('Nobody on platform.example has the profile “nobody-here”.');
+  await screen.findByText('platform.example has no profile “nobody-here”.');
   background.refuse = { 'set-me': 'collective' };
   await user.clear(field);
   await user.keyboard('alpha{Enter}');

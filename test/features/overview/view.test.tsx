@@ -31,7 +31,9 @@ test('shows the figures', async () => {
     '€42,000.00Projected by the platform. Last 12 months: €1,512.00',
   );
   expect(await figure('Backers')).toBe('4');
-  expect(await figure('Contributors')).toBe('17Counted by payments; backers are counted by role.');
+  expect(await figure('Contributors')).toBe(
+    '17Contributors are counted by payment, backers by role.',
+  );
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
   expect(await figure('Raised in June')).toBe('€241.50€41.50 more than last month through May 15');
 });

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a quarter and a year are reported on like a month, and any two dates have a ledger', async () => {
   const { user, background } = open('', answers(await some()));
-  const kind = () => screen.getByRole('combobox', { name: 'Kind of period' });
+  const kind = () => screen.getByRole('combobox', { name: 'Type of period' });
   await screen.findByRole('table', { name: 'May 2026' });
   await user.selectOptions(kind(), 'Quarter');
   const table = await screen.findByRole('table', { name: /^January.–.March 2026$/ });
@@ -55,7 +55,7 @@ test('a quarter and a year are reported on like a month, and any two dates have 
   ]);
   const months = requestTypes(background).filter((type) => type === 'get-month').length;
   await load(user);
-  await screen.findByText(/add up to the change of balance/);
+  await screen.findByText(/add up to the change in the balance/);
   expect(asked(background)).toEqual([
     expect.objectContaining({ from: '2025-01-01', to: '2025-12-31', isPrivate: false }),
   ]);
@@ -73,7 +73,7 @@ test('shows both balances, what lies between, and that it adds up, then every ro
     'Payment processor fees−$0.50',
     'Closing balance$62.50',
   ]);
-  screen.getByText('The transactions add up to the change of balance.');
+  screen.getByText('The transactions add up to the change in the balance.');
   const table = screen.getByRole('table', { name: 'Transactions' });
   expect(table.getAttribute('aria-rowcount')).toBe('4');
   expect(screen.queryByText(/after refunds/)).toBeNull();
@@ -113,7 +113,7 @@ test('what was refunded is taken off, unlike above, and it says so', async () =>
   const refund = node('c', { cents: -1000, isRefund: true });
   const { user } = open('', answers(await ledgerOf([node('a'), node('b'), refund])));
   await load(user);
-  await screen.findByText('Raised and spent are after refunds.');
+  await screen.findByText('Refunds are already deducted from what was raised and spent.');
   const [statement] = screen.getAllByRole('table', { name: '' });
   expect(rowsOf(statement as HTMLElement)).toContain('Raised+$10.00');
 });
@@ -122,7 +122,9 @@ test('a difference is said with its reason, and so is a period before the first 
   const { ledger } = await march(answer({ nodes: [node('a')], opening: 0, closing: 900 }));
   const { user } = open('', answers(ledger));
   await load(user);
-  await screen.findByText(/differs from the sum of the transactions by .*\$1\.00.*: not explained/);
+  await screen.findByText(
+    /differs from the sum of the transactions by .*\$1\.00.*: the reason is unknown/,
+  );
 });
 
 test('says how far it is and why it waits, can be canceled, and saves nothing half', async () => {

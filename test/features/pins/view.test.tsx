@@ -99,7 +99,7 @@ test('takes back what the background refused', async () => {
   );
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Not saved');
-  expect(notice.textContent).toContain('The browser couldn’t save this.');
+  expect(notice.textContent).toContain('The browser couldn’t save your change.');
   expect(screen.queryByText(/moved to position/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -47,7 +47,7 @@ test.each(['円コレ', 'コレクティブ', '円'])(
     const all = [...collectives, named('yen', '円コレクティブ'), named('sakura', '桜草')];
     const popup = openPopup({ collectives: all, pinned: ['yen', 'sakura'] });
     await type(popup, text);
-    await screen.findByText(/^platform.example searches by Latin letters and digits only/);
+    await screen.findByText(/^platform.example can search only for Latin letters and digits/);
     expect(names()).toEqual([expect.stringContaining('円コレクティブ')]);
     await popup.user.clear(field());
     await type(popup, 'сад');

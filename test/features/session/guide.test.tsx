@@ -24,7 +24,7 @@ test('explains what an account name is when it gets none', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open developer page' }));
   const field = screen.getByLabelText('Your account’s slug');
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/Not a valid slug/)).toBeTruthy();
+  expect(screen.getByText(/isn’t a valid slug/)).toBeTruthy();
 });
 
 test('shows the exact redirect address beside a button that copies it', async () => {

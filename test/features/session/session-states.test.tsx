@@ -67,7 +67,7 @@ test('renews with one click shortly before the end', async () => {
 
 test.each([
   ['replaced-elsewhere', 'Your session has ended', 'Use here'],
-  ['sign-in-again', 'Your session ended', 'Sign in again'],
+  ['sign-in-again', 'Your session has ended', 'Sign in again'],
 ] as const)('offers the way back when it is %s', async (state, words, button) => {
   const background = await openPage({ application, session: { state, user: USER, notice: null } });
   expect(screen.getByText(words)).toBeTruthy();

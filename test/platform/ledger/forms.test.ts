@@ -72,7 +72,7 @@ it('is beancount', async () => {
   expect(
     beancountText(await ledgerOf([...GIFT, SPENT])),
   ).toBe(`; 2024-03-01 to 2024-03-31 (UTC), without projects and events.
-; ✓ The transactions add up to the change of balance.
+; ✓ The transactions add up to the change in the balance.
 option "title" "Looms, 2024-03"
 option "operating_currency" "USD"
 
@@ -153,13 +153,13 @@ it('asserts no closing balance where rows don’t add up, and says so', async ()
   const check = { difference: { minor: 7, currency: 'USD' }, reason: 'unknown' } as const;
   const text = beancountText({ ...ledger, check });
   expect(text).not.toContain('2024-04-01 balance');
-  const words = 'differs from the sum of the transactions by $0.07: not explained.';
+  const words = 'differs from the sum of the transactions by $0.07: the reason is unknown.';
   expect(text).toContain(words);
   expect(
     spreadsheetCsv({ ...ledger, check }, platform)
       .split('\r\n')
       .at(-2),
-  ).toContain(`Closing balance. The change of balance ${words}`);
+  ).toContain(`Closing balance. The change in the balance ${words}`);
 });
 
 it('says what is not known, what was refunded or cleared on another day, and converts at no rate of its own', async () => {
@@ -181,10 +181,10 @@ it('says what is not known, what was refunded or cleared on another day, and con
   const ledger = { ...told, ...unknown, children: true, rows };
   expect(hledgerText(ledger)).toBe(`; Looms, 2024-03
 ; 2024-03-01 to 2024-03-31 (UTC), with projects and events.
-; Transactions whose value the platform doesn’t tell, and that are in no sum: 1.
-; Transactions that could not be read, and are missing: 2.
-; The list changed while it was read: transactions may be missing.
-; Raised and spent are after refunds.
+; Transactions for which the platform gives no amount, left out of all totals: 1.
+; Transactions that couldn’t be read and are missing here: 2.
+; The list changed while it was being read: transactions may be missing.
+; Refunds are already deducted from what was raised and spent.
 
 commodity EUR
 commodity USD
@@ -282,7 +282,7 @@ describe('10,000 rows with what strangers write', () => {
     const ledger = await hostile();
     const { account, label, ...counts } = count(linesIn(beancountText(ledger)), {
       remark:
-        /^; (2024-03-01 to 2024-03-31 \(UTC\), without projects and events\.|✓ The transactions add up to the change of balance\.)$/,
+        /^; (2024-03-01 to 2024-03-31 \(UTC\), without projects and events\.|✓ The transactions add up to the change in the balance\.)$/,
       option: form(`option "(?:title" "Looms, 2024-03|operating_currency" "USD)"`),
       account: form(`2024-02-29 open ${ACCOUNT}`),
       label: form(`  label: ${STRING}`),
@@ -311,7 +311,7 @@ describe('10,000 rows with what strangers write', () => {
     const ledger = await hostile();
     const { account, ...counts } = count(linesIn(hledgerText(ledger)), {
       remark:
-        /^; (Looms, 2024-03|2024-03-01 to 2024-03-31 \(UTC\), without projects and events\.|✓ The transactions add up to the change of balance\.)$/,
+        /^; (Looms, 2024-03|2024-03-01 to 2024-03-31 \(UTC\), without projects and events\.|✓ The transactions add up to the change in the balance\.)$/,
       commodity: /^commodity USD$/,
       tag: /^tag (id|expense)$/,
       account: form(`account ${WITH_MARKS}`),

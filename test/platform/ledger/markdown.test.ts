@@ -41,7 +41,7 @@ it('says in Markdown what was raised, spent, and taken by fees', async () => {
 | Payment processor fees | -$0.33 |
 | **Closing balance** | **$56.17** |
 
-✓ The transactions add up to the change of balance.
+✓ The transactions add up to the change in the balance.
 
 ## Raised
 
@@ -69,7 +69,9 @@ it('of nothing says so in Markdown; spending without a category has a line, and 
   expect(plain).toContain('| ink | 1 | -$3.00 |\n| Without category | 1 | -$1.00 |');
   expect(plain).not.toContain('after refunds');
   const refunds = [spent(-100), spent(90, { isRefund: true })];
-  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain('Raised and spent are after refunds.');
+  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain(
+    'Refunds are already deducted from what was raised and spent.',
+  );
   const fee = [spent(9, { kind: 'PAYMENT_PROCESSOR_FEE', isRefund: true })];
   expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain('after refunds');
 });
