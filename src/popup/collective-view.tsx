@@ -25,6 +25,7 @@ import {
 } from '../ui/extension/routes.ts';
 import { useBackground } from '../ui/extension/services.ts';
 import { useSession } from '../ui/extension/session.tsx';
+import { hostOf } from '../ui/extension/short-names.ts';
 import { useStart } from '../ui/extension/start.tsx';
 import { startRows } from '../ui/extension/start-rows.ts';
 import { usePins } from '../ui/extension/use-pins.ts';
@@ -112,16 +113,17 @@ interface HiddenProps {
 /** Why there are no tabs. A person has a page at the platform; one's own giving is shown here. */
 function Hidden({ slug, overview }: HiddenProps) {
   const { view } = useStart();
+  const page = view && accountUrl(createPlatform(view.platform), slug);
   const { session } = useSession().options ?? {};
   const isOwn = session?.state === 'signed-in' && session.user?.slug === slug;
   const isPerson = overview.error?.code === 'person';
   return (
     <>
       <Unavailable live={overview} slug={slug} />
-      {isPerson && view && (
+      {isPerson && page && (
         <div class="header-links">
-          <ExternalLink href={accountUrl(createPlatform(view.platform), slug)} looksLikeButton>
-            {t('popup_page')}
+          <ExternalLink href={page} looksLikeButton>
+            {hostOf(page)}
           </ExternalLink>
         </div>
       )}
@@ -255,12 +257,13 @@ function HeaderLinks({ slug, embed, isEmbedding }: HeaderLinksProps) {
 /** Nobody contributes to what they run themselves. */
 function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
   const platform = createPlatform(view.platform);
+  const page = accountUrl(platform, slug);
   const links = [
     <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
       {t('popup_contribute')}
     </ExternalLink>,
-    <ExternalLink key="page" href={accountUrl(platform, slug)} looksLikeButton>
-      {t('popup_page')}
+    <ExternalLink key="page" href={page} looksLikeButton>
+      {hostOf(page)}
     </ExternalLink>,
   ];
   return (

@@ -18,7 +18,14 @@ function chain(codes: Readonly<Record<string, PlatformErrorCode | null>>) {
   return { sources, asked };
 }
 
-const OUT = ['not-found', 'server-error', 'offline', 'timeout', 'bad-response'] as const;
+const OUT = [
+  'not-found',
+  'bad-request',
+  'server-error',
+  'offline',
+  'timeout',
+  'bad-response',
+] as const;
 
 test.each(OUT)('after %s, the next source is asked', async (code) => {
   const { sources, asked } = chain({ first: code, second: null });

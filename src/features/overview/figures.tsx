@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Spendable } from '../../platform/account/spendable.ts';
-import { MINUTE_MS, monthBefore } from '../../platform/values/dates.ts';
+import { MINUTE_MS, monthBefore, startOfMonth } from '../../platform/values/dates.ts';
 import { less, sizeOf, sumBooked } from '../../platform/values/money.ts';
 import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
@@ -15,7 +15,7 @@ import { sumInText } from '../../ui/extension/sum.tsx';
 import { formatLanguage, formatList, formatNumber, isolate, plural, t } from '../../ui/i18n.ts';
 import { formatMonths } from '../../ui/numbers.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dateFormat, formatDay } from '../../ui/times.tsx';
+import { dateFormat } from '../../ui/times.tsx';
 import { Computation, lastsText } from './spendable.tsx';
 import type { OverviewView } from './worker.ts';
 
@@ -94,7 +94,7 @@ function Available({ spendable }: { readonly spendable: Spendable }) {
   );
 }
 
-/** The platform's projection; what came in is said where it is something else. */
+/** The platform's projection, with what it is made of; what came in is said where it is something else. */
 function YearlyIncome({
   overview,
   income,
@@ -107,8 +107,9 @@ function YearlyIncome({
   return (
     <>
       <Amount amount={income} />
+      <Note>{t('popup_yearlyProjected')}</Note>
       {isComparable && raised.minor !== income.minor && (
-        <Note>{t('popup_yearlyProjected', formatMonths(YEAR), amountInText(raised))}</Note>
+        <Note>{t('popup_yearlyLast', formatMonths(YEAR), amountInText(raised))}</Note>
       )}
     </>
   );
@@ -134,7 +135,7 @@ function Raised(props: PartProps) {
         <>
           <Amount amount={latest.amount} />
           {before?.currency === latest.amount.currency && isTelling(latest.amount, before) && (
-            <Note>{comparison(latest.amount, before, formatDay(monthBefore(at), now()))}</Note>
+            <Note>{comparison(latest.amount, before, monthBefore(at))}</Note>
           )}
         </>
       )}
@@ -142,11 +143,13 @@ function Raised(props: PartProps) {
   );
 }
 
-/** "€20.00 more than last month through Oct 22" */
-function comparison(amount: Money, before: Money, day: string): string {
+/** "€20.00 more than in the same part of last month (Oct 1 – 22)" */
+function comparison(amount: Money, before: Money, until: number): string {
   const difference = less(amount, before);
   const words = difference.minor > 0 ? 'popup_moreBy' : 'popup_lessBy';
-  return t(words, amountInText(sizeOf(difference)), day);
+  const format = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const days = format.formatRange(startOfMonth(until), until);
+  return t(words, amountInText(sizeOf(difference)), days);
 }
 
 function monthOnly(month: number): string {
@@ -165,7 +168,7 @@ function RecurringIncome({ recurring }: { readonly recurring: Recurring }) {
           <Amount amount={amount} /> <span class="figure__unit">{t(unit)}</span>
         </span>
       ))}
-      <Note>{plural('popup_contributions', count)}</Note>
+      <Note>{count > 0 ? plural('popup_contributions', count) : t('popup_recurringNone')}</Note>
     </>
   );
 }

@@ -76,11 +76,13 @@ function balanceIn({ report: { balance }, figures }: MonthView): Compared {
   return { ...balance, amount: figures.balance?.value ?? balance.amount };
 }
 
-/** "€60.00 a month, 3 contributions" for each that there is. */
+/** "€60.00 a month, 3 contributions" for each that there is, or that there is none. */
 export function recurringWords({ figures }: MonthView): readonly string[] {
   const { recurring } = figures;
   if (!recurring) return [];
-  return recurringIncomes(recurring.value).map(([unit, { amount, count }]) => {
+  const incomes = recurringIncomes(recurring.value);
+  if (incomes.length === 0) return [t('popup_recurringNone')];
+  return incomes.map(([unit, { amount, count }]) => {
     const income = `${amountInText(amount)} ${t(unit)}`;
     return [income, plural('popup_contributions', count)].join(t('common_factComma'));
   });

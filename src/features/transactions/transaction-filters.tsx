@@ -50,18 +50,22 @@ export function TransactionFilters({ filter, period, text, setOptions }: Transac
         ]}
         onChange={(chosen) => change(daysOf(chosen, today), chosen)}
       />
-      <DayField
-        label={t('popup_dateFrom')}
-        value={filter.dateFrom}
-        max={filter.dateTo}
-        onChange={(dateFrom) => change({ dateFrom }, 'days')}
-      />
-      <DayField
-        label={t('popup_dateTo')}
-        value={filter.dateTo}
-        min={filter.dateFrom}
-        onChange={(dateTo) => change({ dateTo }, 'days')}
-      />
+      {period === 'days' && (
+        <>
+          <DayField
+            label={t('popup_dateFrom')}
+            value={filter.dateFrom}
+            max={filter.dateTo}
+            onChange={(dateFrom) => change({ dateFrom }, 'days')}
+          />
+          <DayField
+            label={t('popup_dateTo')}
+            value={filter.dateTo}
+            min={filter.dateFrom}
+            onChange={(dateTo) => change({ dateTo }, 'days')}
+          />
+        </>
+      )}
       <Switch
         label={t('popup_virtualCards')}
         isOn={filter.includeVirtualCards}
@@ -103,12 +107,15 @@ function daysOf(period: Period, today: string): Days {
   }
 }
 
-/** The one that was chosen, while it still begins on that day: in January, the month and the year begin on the same. */
+/**
+ * The one that was chosen; a month or year while it still begins on that day: in January, both begin on the same. Days
+ * stay chosen while both fields are empty.
+ */
 export function periodOf({ period }: Options, { dateFrom, dateTo }: Days, now: number): Period {
   const today = toDateText(now);
   const chosen = (['month', 'year'] as const).find((known) => known === period);
   if (chosen && dateTo === null && daysOf(chosen, today).dateFrom === dateFrom) return chosen;
-  return dateFrom || dateTo ? 'days' : 'any';
+  return dateFrom || dateTo || period === 'days' ? 'days' : 'any';
 }
 
 /** "This month", "Mar 1 – 31, 2026", "Since Mar 1, 2026". Days are days in UTC, as the platform counts them. */

@@ -11,7 +11,8 @@ import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { rowWords } from './transaction-words.ts';
 
-const ROW_REM = 3;
+/** A name, and two lines below it. */
+const ROW_REM = 4;
 
 interface TransactionListProps {
   /** The collective. */
@@ -71,12 +72,13 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
           type="button"
           class="virtual__name"
           aria-haspopup="dialog"
+          title={what}
           onClick={onOpen}
           {...focus}
         >
           <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
         </button>
-        <span class="virtual__note muted small">
+        <span class="virtual__note virtual__note--long muted small">
           <bdi>{what}</bdi>
         </span>
       </td>

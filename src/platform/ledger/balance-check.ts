@@ -97,7 +97,7 @@ function isOfRowsNearBorder(difference: number, facts: BalanceFacts): boolean {
   for (const value of near.slice(0, MOST_NEAR)) {
     sums = [...sums, ...sums.map((sum) => sum + value)];
   }
-  return sums.slice(1).some((sum) => Math.abs(sum - difference) <= rounding);
+  return sums.some((sum) => Math.abs(sum - difference) <= rounding);
 }
 
 /** Ariary have hundredths, but not at the platform. */

@@ -7,13 +7,11 @@ export function isTelling(amount: Amount, earlier: Amount | null): earlier is Am
   return earlier !== null && earlier.minor !== 0 && !isEqual;
 }
 
-/** Monthly and yearly income with its unit, without what nobody gives; of nothing at all, the monthly one. */
+/** Monthly and yearly income with its unit, without what nobody gives. */
 export function recurringIncomes({ monthly, yearly }: Recurring) {
   const incomes = [
     ['popup_perMonth', monthly],
     ['popup_perYear', yearly],
   ] as const;
-  const known = incomes.flatMap(([unit, income]) => (income ? [[unit, income] as const] : []));
-  const paid = known.filter(([, { count }]) => count > 0);
-  return paid.length ? paid : known.slice(0, 1);
+  return incomes.flatMap(([unit, income]) => (income?.count ? [[unit, income] as const] : []));
 }

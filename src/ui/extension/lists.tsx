@@ -182,12 +182,11 @@ export function RowFigures({ row, children }: RowFiguresProps) {
   return (
     <>
       <span>
-        {t('popup_balanceShort')} <Amount amount={balance.value} isBalance />{' '}
-        {!isShared && age(balance)}
+        {t('popup_balance')} <Amount amount={balance.value} isBalance /> {!isShared && age(balance)}
       </span>
       {yearlyIncome && (
-        <span title={t('popup_yearlyIncome')}>
-          {t('popup_budgetShort')} <Amount amount={yearlyIncome.value} />{' '}
+        <span>
+          {t('popup_yearlyIncome')} <Amount amount={yearlyIncome.value} />{' '}
           {!isShared && age(yearlyIncome)}
         </span>
       )}

@@ -125,7 +125,7 @@ test('an expense has its facts, and what is normal for its payee', async () => {
   expect(article.textContent).toContain('€165.00$180.00 todayTo review');
   expect(article.textContent).toContain('Waiting since Jun 10');
   expect((await part('Normal for this payee')).textContent).toContain(
-    'More than twice the usual amountUsually €70.00 · paid in the last two years: 5 · last one €75.00 on Mar 27',
+    'More than twice the usual amountUsually €70.00 · expenses paid in the last two years: 5 · last one €75.00 on Mar 27',
   );
   const items = within(await part('Items')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([

@@ -28,14 +28,28 @@ test('shows the figures', async () => {
   open();
   expect(await figure('Balance')).toBe('€1,234.56');
   expect(await figure('Yearly income')).toBe(
-    '€42,000.00Projected by the platform. Last 12 months: €1,512.00',
+    '€42,000.00Projected by the platform from past payments and monthly contributions, not from recurring income alone.Last 12 months: €1,512.00',
   );
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe(
     '17Contributors are counted by payment, backers by role.',
   );
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
-  expect(await figure('Raised in June')).toBe('€241.50€41.50 more than last month through May 15');
+  expect(await figure('Raised in June')).toBe(
+    '€241.50€41.50 more than in the same part of last month (May 1\u2009–\u200915)',
+  );
+});
+
+test('the link to the collective’s page says where it leads', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: /^platform\.example/ });
+  expect(link.getAttribute('href')).toBe('https://platform.example/alpha');
+});
+
+test('what nobody gives regularly is said without zeros', async () => {
+  const nothing = { count: 0, amount: euros(0) };
+  open({ figures: figuresOf({ recurring: { monthly: nothing, yearly: nothing } }) });
+  expect(await figure('Recurring income')).toBe('No recurring contributions');
 });
 
 const spendable = (change: Partial<Spendable> = {}): OverviewView['spendable'] => ({

@@ -90,7 +90,7 @@ test('is saved as CSV without formulas', async () => {
   expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver (2)","3","",""');
 });
 
-test('income that nobody gives is left out, unless there is none at all', () => {
+test('income that nobody gives is left out; where nobody gives any, that is said without zeros', () => {
   const income = (count: number, minor: number) => ({
     count,
     amount: { minor, currency: 'EUR' },
@@ -102,7 +102,7 @@ test('income that nobody gives is left out, unless there is none at all', () => 
     return recurringWords({ ...view, figures });
   };
   expect(words(0, 1)).toEqual(['€40.00 a year, 1 contribution']);
-  expect(words(0, 0)).toEqual(['€5.00 a month, 0 contributions']);
+  expect(words(0, 0)).toEqual(['No recurring contributions']);
 });
 
 test('what the platform did not answer is left out of the file', () => {

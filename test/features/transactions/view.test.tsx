@@ -125,6 +125,10 @@ test('says the kind where the description does not, without the collective’s o
     'Person 2Contribution',
     'Person 3Expense · Hosting',
   ]);
+  // Below the name it is cut after two lines.
+  expect(screen.getByRole('button', { name: 'Person 1' }).title).toBe(
+    'Monthly financial contribution (Backers)',
+  );
 });
 
 test('adds up each currency of a period for itself, once all its pages are loaded', async () => {
@@ -178,17 +182,21 @@ test('keeps the later pages when the first one comes again as it was', async () 
   expect(await rows()).toHaveLength(5);
 });
 
-test('asks for one type, for days, and with virtual cards', async () => {
+test('asks for one type, for days, whose fields are there once they are chosen, and with virtual cards', async () => {
   const { user, background } = open();
   await rows();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Debits');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'All');
+  expect(screen.queryByLabelText('From')).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom range');
+  await user.clear(await screen.findByLabelText('To'));
+  await user.clear(screen.getByLabelText('From'));
   await user.type(screen.getByLabelText('From'), '2026-06-11');
   await user.type(screen.getByLabelText('To'), '2026-06-12');
   await waitFor(async () => expect(await rows()).toHaveLength(2));
-  await user.click(screen.getByRole('switch', { name: 'Virtual cards' }));
+  await user.click(screen.getByRole('switch', { name: 'With virtual cards' }));
   const filter = {
     type: null,
     dateFrom: '2026-06-11',
