@@ -28,7 +28,7 @@ const GONE = ['not-found', 'bad-request'];
 const OUT = [...GONE, 'server-error', 'offline', 'timeout', 'bad-response'];
 
 /** True for a failure after which another source may answer. */
-export const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
+const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
 
 /**
  * The answer of the first source that gives one. A failure is remembered only if another source has answered after it,
