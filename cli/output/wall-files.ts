@@ -4,6 +4,7 @@ import { countedBy } from '../../src/platform/account/amounts.ts';
 import type { WallModel } from '../../src/platform/wall/wall.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { renderHtml } from '../../widgets/static/html.ts';
+import { toSavedCopy } from '../../widgets/static/saved-copy.ts';
 import type { Look, Override } from '../../widgets/static/scene.ts';
 import { rowsOf } from '../../widgets/static/svg.ts';
 import type { FileJob, Job } from '../command-line/arguments.ts';
@@ -11,7 +12,6 @@ import type { ReceivedCollective } from '../data/collective.ts';
 import type { PictureStore } from '../pictures/pictures.ts';
 import type { Reporter } from '../print.ts';
 import { readOld } from './files.ts';
-import { toSavedCopy, vitepressSponsors } from './json-file.ts';
 import { wallMarkdown } from './markdown-file.ts';
 import { copy, MARK_ROOM, type Made, marked, plainJson } from './marked.ts';
 import { makePng } from './png-file.ts';
@@ -25,6 +25,7 @@ import {
   withBlock,
 } from './readme.ts';
 import { makeSvg } from './svg-file.ts';
+import { vitepressSponsors } from './vitepress.ts';
 
 /** More linked pictures than this are told before they are drawn. */
 const MANY_FILES = 50;

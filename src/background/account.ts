@@ -5,12 +5,13 @@ import { decodeSummary } from '../platform/account/decode-summary.ts';
 import { avatarUrl, imageUrl } from '../platform/addresses/links.ts';
 import { askSummary } from '../platform/requests/client.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
+import { type Source, withFallback } from '../platform/requests/fallback.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 import { mayBePrivate } from '../platform/requests/private.ts';
 import { MINUTE_MS } from '../platform/values/dates.ts';
 import { displayName } from '../platform/values/names.ts';
 import type { Account, CollectiveBackers, Summary } from '../platform/values/types.ts';
-import { askSource } from '../platform/wall/ask-source.ts';
+import { graphqlSource } from '../platform/wall/ask-source.ts';
 import { askMemberPage } from '../platform/wall/graphql-list.ts';
 import type { Connection, Family } from './connection.ts';
 import { heldSince, ofStatistics } from './figures.ts';
@@ -60,14 +61,14 @@ export function summaryQuestion(
     maxAgeMs,
     ask: (request) => {
       const send = () => askSummary(platform, slug, request);
-      return askSource<Answer<Summary>, Answer<Summary>>(
-        { source: isListOnly ? 'rest' : null },
-        {
-          rest: () => askPublic(connection, slug, 'rest', send),
-          isGone: ({ code }) => code === 'not-found',
-          graphql: () => summaryByGraphql(connection, slug, request),
-        },
-      );
+      const rest: Source<Answer<Summary>> = {
+        id: 'summary',
+        ask: () => askPublic(connection, slug, 'rest', send),
+        isOver: ({ code }) => code === 'not-found',
+      };
+      const graphql = graphqlSource(() => summaryByGraphql(connection, slug, request));
+      const service = platform.apiUrl;
+      return withFallback(isListOnly ? [rest] : [rest, graphql], { service, slug });
     },
     figures: ({ data, receivedAt }) => {
       const { balance, yearlyIncome, backersCount, contributorsCount } = data;

@@ -7,6 +7,7 @@ import { toErrorView } from '../messages/error-view.ts';
 import type { Aged, Mode } from '../messages/schemas.ts';
 import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
 import { asPlatformError, PlatformError } from '../platform/requests/errors.ts';
+import { forgetOutages } from '../platform/requests/fallback.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 import { readMe } from '../storage/drawer.ts';
 import type { Me } from '../storage/items.ts';
@@ -170,6 +171,7 @@ function createGet(
     const { mode, isCached = true } = options;
     // The browser's HTTP cache would store it, too.
     const httpCache = mode === 'reload' ? 'no-cache' : 'default';
+    if (mode === 'reload') forgetOutages();
     const answer = await question.ask({ cache: httpCache, ...request });
     if (isCached && isLast()) await keep(question, answer);
     return answer;

@@ -2,9 +2,9 @@
 import type { sendRequest } from '../messages/client.ts';
 import type { Aged } from '../messages/schemas.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
-import type { Backer } from '../platform/values/types.ts';
 import type { PlatformSettings } from '../storage/settings.ts';
 import type { DataSource } from './data-source.ts';
+import { rowCountOf } from './model/cost.ts';
 
 /** With `isPrivate`, as in private windows, the background stores nothing. */
 export function createBackgroundSource(
@@ -21,7 +21,7 @@ export function createBackgroundSource(
     async backers(slug) {
       const answer = await ask({ type: 'get-backers', slug, mode: 'fresh', isPrivate });
       const { backers, dropped } = dataOf(answer);
-      return { backers, rows: dropped + backers.reduce((sum, one) => sum + rowsOf(one), 0) };
+      return { backers, rows: dropped + backers.reduce((sum, one) => sum + rowCountOf(one), 0) };
     },
   };
 }
@@ -30,9 +30,4 @@ export function createBackgroundSource(
 function dataOf<T>({ data, error }: Aged<T>): T {
   if (data === null) throw error ?? { code: 'unexpected' };
   return data;
-}
-
-/** The least number of rows that were merged into this backer. */
-function rowsOf({ roles, tiers }: Backer): number {
-  return Math.max(1, roles.length, tiers.length);
 }

@@ -248,6 +248,7 @@ function Result({ source, kit, collective, ...editing }: ResultProps) {
           input={input}
           configuration={configuration}
           rows={rows}
+          list={element === 'wall' ? list.data : null}
           counts={counts}
           isReady={isReady}
           onOption={setOption}

@@ -2,7 +2,7 @@
 
 import { accountUrl } from '../platform/addresses/links.ts';
 import { OPEN_COLLECTIVE, type Platform } from '../platform/addresses/profile.ts';
-import { slugOfAddress } from '../platform/addresses/slug.ts';
+import { slugOfAddress } from '../platform/addresses/typed-slug.ts';
 import type { CsvCell } from '../platform/values/csv.ts';
 import { escapeMarkdown } from '../platform/values/markdown.ts';
 import { decimalText, toMajorUnits } from '../platform/values/money.ts';

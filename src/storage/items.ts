@@ -138,6 +138,10 @@ const watchedCollective = z.object({
   rowCount: z.number(),
   /** Where the public list is gone, in place of both: when the newest members came, and their keys. */
   byGraphql: z.optional(z.object({ newestAt: instant, keys: z.readonly(z.array(text)) })),
+  /** While the second list stands in for it, the same, and how many rows that has. */
+  bySecondList: z.optional(
+    z.object({ newestAt: instant, keys: z.readonly(z.array(text)), rowCount: z.number() }),
+  ),
   /** Checks in a row that the public list answered with a server error, with those left out; left out for none. */
   failures: z.optional(z.number()),
   /** Until then the list is read again: it was behind the summary. */

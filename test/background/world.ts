@@ -9,6 +9,7 @@ import type { SessionView } from '../../src/features/session/worker-run.ts';
 import type { SettingsPatch } from '../../src/features/settings/worker.ts';
 import type { Answers, Request } from '../../src/messages/client.ts';
 import type { Envelope, Mode } from '../../src/messages/schemas.ts';
+import { forgetOutages } from '../../src/platform/requests/fallback.ts';
 import { cache } from '../../src/storage/cache.ts';
 import type { PlatformSettings } from '../../src/storage/settings.ts';
 import { layOver } from '../../src/ui/extension/lay-over.ts';
@@ -196,6 +197,8 @@ export async function startWorld(
     /** An hour later: the log begins anew, then the alarm goes off. */
     async nextAlarm(): Promise<void> {
       now += HOUR;
+      // Remembered for ten minutes of the real clock.
+      forgetOutages();
       platform.log.clear();
       await world.alarm();
     },

@@ -170,7 +170,7 @@ test('warns of a wall that shows more than 300 backers at once, unless it has ro
 
 test('says how many requests and bytes the wall costs', async () => {
   open({ slug: 'star-commons', rows: '' });
-  await screen.findByText('3 requests, about 210 kB');
+  await screen.findByText(/^3 requests, about .* compressed, 1\d\d kB uncompressed$/);
   expect(screen.getByText('up to 100, loaded as they scroll into view')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Button'));
   expect(screen.getAllByText('none')).toHaveLength(2);
@@ -281,19 +281,37 @@ test('filters that leave nobody are told', async () => {
   );
 });
 
-test('above 1,000 rows a saved copy is offered beside what a visit costs', async () => {
-  open({ slug: 'vast-commons' });
-  const fact = await screen.findByText(/21 requests, about 4.8 MB/);
-  await userEvent.click(within(fact).getByRole('button', { name: 'Use a saved copy' }));
+test('above 600 rows both costs are shown as weighed, with the steps to the cheaper one', async () => {
+  open({ slug: 'long-commons' });
+  const part = within(await screen.findByRole('region', { name: /A saved copy is recommended/ }));
+  await waitFor(() => expect(costs(part)[1]).toMatch(/^1 request,/));
+  expect(costs(part)).toEqual([
+    expect.stringMatching(/^4 requests, about \d+(\.\d)? kB compressed, 2\d\d kB uncompressed$/),
+    expect.stringMatching(/^1 request, about \d\.\d kB compressed, \d\d kB uncompressed$/),
+  ]);
+  const where = '--platform https://platform.example --platform-profile documented';
+  expect(part.getByRole('region', { name: 'Copy command' }).textContent).toBe(
+    `npx wall-for-tests@1.2.3 long-commons backers.json ${where}`,
+  );
+  const workflow = part.getByLabelText(/^GitHub workflow that keeps the copy/);
+  expect(workflow.textContent).toMatch(/files: backers\.json\n +options: "--platform/);
+  expect(part.getByRole('region', { name: 'Saved copy' }).textContent).toBe(
+    'data-src="/backers.json"',
+  );
+  await userEvent.click(part.getByRole('button', { name: 'Use a saved copy' }));
   expect(stage.params.src).toBe('/backers.json');
   expect(snippet()).toContain('data-src="/backers.json"');
   expect(screen.queryByRole('button', { name: 'Use a saved copy' })).toBeNull();
-  const command = screen.getByRole('region', { name: 'Copy command' });
-  const copy = within(command.parentElement as HTMLElement).getByRole('button', { name: 'Copy' });
-  await userEvent.click(copy);
-  expect(await navigator.clipboard.readText()).toBe(
-    'npx wall-for-tests@1.2.3 vast-commons backers.json --platform https://platform.example --platform-profile documented',
-  );
+});
+
+/** Of a live visit and of one with the copy. */
+const costs = (part: Pick<typeof screen, 'getAllByRole'>) =>
+  part.getAllByRole('definition').map(({ textContent }) => textContent);
+
+test('up to 600 rows no copy is recommended', async () => {
+  open({ slug: 'star-commons' });
+  await screen.findByText(/3 requests|2 requests/);
+  expect(screen.queryByText(/A saved copy is recommended/)).toBeNull();
 });
 
 test('a long snippet is shown whole', async () => {

@@ -17,15 +17,15 @@ test.each([
 });
 
 test.each([
-  ['wall', {}, 'script', { scriptBytes: 8400, requests: 3, dataBytes: 60_400, pictures: 70 }],
+  ['wall', {}, 'script', { scriptBytes: 8400, requests: 3, pictures: 70 }],
   ['wall', {}, 'element', { scriptBytes: 8400 }],
   ['summary', {}, 'element', { scriptBytes: 9000 }],
   ['wall', {}, 'module', { scriptBytes: 8900 }],
   ['wall', { avatars: 'initials' }, 'npm', { scriptBytes: 8900, requests: 3, pictures: 0 }],
   ['wall', { src: '/backers.json' }, 'script', { requests: 1 }],
-  ['summary', {}, 'script', { requests: 1, dataBytes: 400, pictures: 1 }],
+  ['summary', {}, 'script', { requests: 1, pictures: 1 }],
   ['summary', { show: 'balance' }, 'script', { requests: 1, pictures: 0 }],
-  ['button', {}, 'script', { requests: 0, dataBytes: 0, pictures: 0 }],
+  ['button', {}, 'script', { requests: 0, pictures: 0 }],
 ] as const)('a %s with %o as %s costs %o', (element, options, snippet, cost) => {
   const counts = element === 'wall' ? { shown: 70, more: 0, anonymous: 0 } : null;
   const found = costOf({

@@ -26,7 +26,7 @@ const COLLECTIVES: Readonly<Record<string, BackerList>> = {
   'maple-library': { backers: people(12, { tiers: ['Gold', 'Friends'] }), rows: 14 },
   'tiny-garden': { backers: people(9), rows: 9 },
   'star-commons': { backers: people(400), rows: 420 },
-  'vast-commons': { backers: people(12), rows: 9_552 },
+  'long-commons': { backers: people(660), rows: 700 },
 };
 
 export function fakeSource(platform: Platform = OTHER_PLATFORM): FakeSource {

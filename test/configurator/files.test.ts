@@ -91,10 +91,11 @@ test('the command takes what the configurator writes', () => {
   });
 });
 
-test('a saved copy is made with the options that say who is in it, and no others', () => {
-  const options = { layout: 'cards', type: 'users', sort: 'name', limit: '50', rows: '3' };
+test('a saved copy is made with the options that say who is in it and where links lead, and no others', () => {
+  const who = { type: 'users', sort: 'name', limit: '50', links: 'website' };
+  const options = { layout: 'cards', rows: '3', target: '_self', ...who };
   expect(commandFor(inputFor({ options }), 'backers.json')).toBe(
-    'npx wall-for-tests@1.2.3 maple-library backers.json --type users --sort name --limit 50',
+    'npx wall-for-tests@1.2.3 maple-library backers.json --type users --sort name --limit 50 --links website',
   );
 });
 

@@ -15,8 +15,8 @@ import {
   OPEN_COLLECTIVE,
   openCollective,
 } from '../../src/platform/addresses/profile.ts';
-import { asSlug, slugOfAddress } from '../../src/platform/addresses/slug.ts';
-import { parseSlugOrAddress } from '../../src/platform/addresses/typed-slug.ts';
+import { asSlug } from '../../src/platform/addresses/slug.ts';
+import { parseSlugOrAddress, slugOfAddress } from '../../src/platform/addresses/typed-slug.ts';
 import { parseRetryAfter } from '../../src/platform/requests/http.ts';
 import { decodeTransactions } from '../../src/platform/transactions/decode-transaction.ts';
 import { askUserCollectives } from '../../src/platform/user/user.ts';

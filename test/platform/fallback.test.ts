@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { PlatformError, type PlatformErrorCode } from '../../src/platform/requests/errors.ts';
 import { type Source, withFallback } from '../../src/platform/requests/fallback.ts';
-import { askSource } from '../../src/platform/wall/ask-source.ts';
+import { graphqlSource } from '../../src/platform/wall/ask-source.ts';
 
 /** Sources that fail with a code, or answer with their ID, in the order in which they are asked. */
 function chain(codes: Readonly<Record<string, PlatformErrorCode | null>>) {
@@ -116,7 +116,8 @@ test.each<[PlatformErrorCode, PlatformErrorCode, PlatformErrorCode]>([
   ['offline', 'private', 'private'],
   ['offline', 'rate-limited', 'offline'],
 ])('a list that answers %s and GraphQL %s: %s', async (ofList, ofGraphql, code) => {
-  const failing = (error: PlatformErrorCode) => () => Promise.reject(new PlatformError(error));
-  const ways = { rest: failing(ofList), graphql: failing(ofGraphql) };
-  await expect(askSource({}, ways)).rejects.toMatchObject({ code });
+  const { sources } = chain({ list: ofList });
+  const graphql = graphqlSource<string>(() => Promise.reject(new PlatformError(ofGraphql)));
+  const answer = withFallback([...sources, graphql], { service: 'a' });
+  await expect(answer).rejects.toMatchObject({ code });
 });

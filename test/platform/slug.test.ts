@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPlatform, OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
-import { asSlug, checkSlug, isSlug, slugOfAddress } from '../../src/platform/addresses/slug.ts';
-import { parseSlugOrAddress } from '../../src/platform/addresses/typed-slug.ts';
+import { asSlug, checkSlug, isSlug } from '../../src/platform/addresses/slug.ts';
+import { parseSlugOrAddress, slugOfAddress } from '../../src/platform/addresses/typed-slug.ts';
 import './support/seed.ts';
 
 const inFolder = createPlatform({ baseUrl: 'https://platform.example/app' });

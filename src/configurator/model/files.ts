@@ -17,10 +17,10 @@ type FileInput = Pick<SnippetInput, 'configuration' | 'platform' | 'kit'>;
 /** True for options that mean nothing in a file: where a page has its data from. */
 const isOfPage = (name: string) => specOf(name)?.group === 'data';
 
-/** True for options that say who is in a saved copy, and in what order. */
+/** True for options that say who is in a saved copy, in what order, and with which address. */
 function isOfData(name: string): boolean {
   const group = specOf(name)?.group;
-  return name !== 'rows' && (group === 'who' || group === 'order');
+  return name === 'links' || (name !== 'rows' && (group === 'who' || group === 'order'));
 }
 
 type Write = (word: string) => string;
@@ -120,13 +120,21 @@ export function optionsInFile({ snippet, options }: Pick<Configuration, 'snippet
 /** What goes into the README, once: the command fills in the rest. */
 export const README_MARKERS = '<!-- collective-wall:start -->\n<!-- collective-wall:end -->';
 
-/** A workflow of GitHub Actions that draws the wall every day, and opens a pull request when it changed. */
-export function workflowFor(input: FileInput): string {
+/** The file of a saved copy. */
+export const COPY_FILE = 'backers.json';
+
+/** A workflow of GitHub Actions that writes the wall every day, as a picture or a saved copy, and opens a pull request when it changed. */
+export function workflowFor(input: FileInput, file: 'picture' | 'copy' = 'picture'): string {
+  const isData = file === 'copy';
   const values = {
     SLUG: input.configuration.slug,
-    OPTIONS: `${README_WIDTH} ${flagsOf(input, false, actionWord)}`.trim(),
+    OPTIONS: `${isData ? '' : README_WIDTH} ${flagsOf(input, isData, actionWord)}`.trim(),
   };
-  return withAction(workflow.trimEnd(), input.kit).replace(/SLUG|OPTIONS/g, (name) => {
+  const lines = workflow.trimEnd();
+  const text = isData
+    ? lines.replace('.github/backers.svg', COPY_FILE).replace(/ +readme: .*\n/, '')
+    : lines;
+  return withAction(text, input.kit).replace(/SLUG|OPTIONS/g, (name) => {
     return workflowText(values[name as keyof typeof values]);
   });
 }

@@ -1,28 +1,28 @@
-/** What the element costs the pages that it is on, and what makes a large list cheap. */
+/** What the element costs the pages that it is on. */
 import type { ComponentChildren } from 'preact';
-import { Button } from '../../ui/button.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
-import { formatBytes, formatKilobytes } from '../../ui/numbers.ts';
+import { formatKilobytes } from '../../ui/numbers.ts';
+import type { BackerList } from '../data-source.ts';
 import type { Configuration } from '../model/configuration.ts';
-import { type Cost, type CostInput, costOf } from '../model/cost.ts';
-import { commandFor } from '../model/files.ts';
+import { type CostInput, costOf } from '../model/cost.ts';
+import { COPY_FILE } from '../model/files.ts';
 import { roomAt } from '../model/room.ts';
 import type { SnippetInput } from '../model/snippet.ts';
-import { CodeToCopy } from './code.tsx';
-import { LeftOut } from './snippet-panel.tsx';
+import { dataWords, SavedCopy, useWeights } from './saved-copy.tsx';
 
 interface FactsProps extends Omit<CostInput, 'kit'> {
   readonly configuration: Configuration;
   readonly input: SnippetInput;
   /** False while nothing is known but the script. */
   readonly isReady: boolean;
+  /** Of a wall; null while it is not known. */
+  readonly list: BackerList | null;
   readonly onOption: (name: string, text: string) => void;
 }
 
-/** With more rows, a saved copy is the better choice. */
-const HUGE_ROWS = 1_000;
-
-export function Facts({ configuration, input, isReady, onOption, rows, counts }: FactsProps) {
+export function Facts(props: FactsProps) {
+  const { configuration, input, isReady, list, onOption, rows, counts } = props;
+  const weights = useWeights(input, list);
   const { element, options, isOptimized } = configuration;
   const { heights } = input;
   const cost = costOf({ configuration, kit: input.kit, rows, counts });
@@ -34,12 +34,7 @@ export function Facts({ configuration, input, isReady, onOption, rows, counts }:
       <dl class="facts">
         <Fact label={t('configurator_costScript')}>{formatKilobytes(cost.scriptBytes)}</Fact>
         <Fact label={t('configurator_costData')}>
-          {isReady && dataWords(cost)}
-          {element === 'wall' && rows > HUGE_ROWS && !isSaved && (
-            <Button onClick={() => onOption('src', '/backers.json')}>
-              {t('configurator_useCopy')}
-            </Button>
-          )}
+          {isReady && dataWords(cost.requests, isSaved ? weights?.copy : weights?.live)}
         </Fact>
         <Fact label={t('configurator_costPictures')}>
           {isReady &&
@@ -53,25 +48,18 @@ export function Facts({ configuration, input, isReady, onOption, rows, counts }:
           </Fact>
         )}
       </dl>
-      {element === 'wall' && isSaved && (
-        <>
-          <p class="small">{t('configurator_copyBody')}</p>
-          <LeftOut configuration={input.configuration} />
-          <CodeToCopy
-            label={t('configurator_copyCommand')}
-            text={commandFor(input, 'backers.json')}
-          />
-        </>
-      )}
       <p class="muted small">{t('configurator_costHint')}</p>
+      {element === 'wall' && (
+        <SavedCopy
+          input={input}
+          snippet={configuration.snippet}
+          rows={rows}
+          weights={weights}
+          onUse={() => onOption('src', `/${COPY_FILE}`)}
+        />
+      )}
     </section>
   );
-}
-
-function dataWords({ requests, dataBytes }: Cost): string {
-  if (!requests) return t('configurator_nothing');
-  const amount = t('configurator_about', formatBytes(dataBytes));
-  return [plural('configurator_requests', requests), amount].join(t('common_factComma'));
 }
 
 function Fact({

@@ -1,7 +1,7 @@
 /** Who is behind packages: collectives of the platform, and funding URLs elsewhere. */
 import { accountUrl, safeLink } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
-import { slugOfAddress } from '../../platform/addresses/slug.ts';
+import { slugOfAddress } from '../../platform/addresses/typed-slug.ts';
 import { type FileKind, type FileProblem, FOLDER, type PackageSink } from './read-text.ts';
 
 /** Names of packages, in the order of the files. */

@@ -16,8 +16,6 @@ export interface BackerFilter {
   readonly order: BackerListOrder;
 }
 
-/** A backer who paid within this many days is active. */
-export const ACTIVE_DAYS = 45;
 const ANY_ROLE = 'any';
 const TYPES = ['all', 'users', 'organizations'] as const;
 
@@ -62,7 +60,7 @@ export function filterBackers(
       memberRole: role,
       tier: tier ? [tier] : [],
       type,
-      active: filter.isActiveOnly ? ACTIVE_DAYS : null,
+      active: filter.isActiveOnly || null,
       sort: sortOf(filter),
       locale,
     },

@@ -8,7 +8,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import {
-  ACTIVE_DAYS,
   BACKER_ORDERS,
   type BackerFilter,
   choicesOf,
@@ -109,7 +108,7 @@ function Filters({ view, filter, isWall, change }: FiltersProps) {
       />
       <Switch
         label={t('popup_activeOnly')}
-        hint={t('popup_activeOnlyHint', ACTIVE_DAYS)}
+        hint={t('popup_activeOnlyHint')}
         isOn={filter.isActiveOnly}
         onChange={(isActiveOnly) => change({ isActiveOnly })}
       />

@@ -19,13 +19,7 @@ import { formatLanguage, formatNumber, type MessageKey, plural, t } from '../../
 import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import type { OverviewView } from '../overview/worker.ts';
-import {
-  ACTIVE_DAYS,
-  type BackerFilter,
-  filterBackers,
-  parseBackerFilter,
-  sortOf,
-} from './backer-filter.ts';
+import { type BackerFilter, filterBackers, parseBackerFilter, sortOf } from './backer-filter.ts';
 import { BackerList } from './backer-list.tsx';
 import { backerRows } from './backer-rows.ts';
 import { BackerTools } from './backer-tools.tsx';
@@ -102,7 +96,7 @@ function Backers({ view, options, setOptions, slug, overview }: BackersProps) {
   const { backers, anonymousCount } = useFiltered(view, filter);
   if (view.backers.length === 0) return <NoBackers overview={overview.data} />;
   const isWall = options.view === 'wall';
-  const asked = { active: filter.isActiveOnly ? ACTIVE_DAYS : null, sort: sortOf(filter) };
+  const asked = { active: filter.isActiveOnly || null, sort: sortOf(filter) };
   const isUnanswerable = unanswerable(view.backers, asked).length > 0;
   const tools = <BackerTools view={view} filter={filter} isWall={isWall} setOptions={setOptions} />;
   if (isUnanswerable) {

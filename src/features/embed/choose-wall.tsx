@@ -7,6 +7,7 @@ import {
   parseConfiguration,
   presetIn,
 } from '../../configurator/model/configuration.ts';
+import { LONG_ROWS } from '../../configurator/model/cost.ts';
 import type { Kit } from '../../configurator/model/kit.ts';
 import { PRESETS } from '../../configurator/model/presets.ts';
 import { NO_HEIGHTS } from '../../configurator/model/room.ts';
@@ -16,6 +17,7 @@ import type { Params } from '../../configurator/options/spec.ts';
 import { Code, FirstStep } from '../../configurator/parts/code.tsx';
 import { Presets } from '../../configurator/parts/presets.tsx';
 import { PreviewElement } from '../../configurator/parts/preview-element.tsx';
+import { SavedCopy, useWeights } from '../../configurator/parts/saved-copy.tsx';
 import { Unreachable } from '../../configurator/parts/unreachable.tsx';
 import { isKnown, useCollective } from '../../configurator/use-collective.ts';
 import { useWords } from '../../configurator/words-of-kit.ts';
@@ -51,6 +53,8 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
     ...{ configuration, kit, platform: source.platform, heights: NO_HEIGHTS },
     expected: element === 'wall' && backers ? countWall(backers, options).shown : null,
   };
+  const list = element === 'wall' ? collective.list.data : null;
+  const weights = useWeights(input, list && list.rows > LONG_ROWS ? list : null);
   const lines = writeSnippet('script', input);
   const hasFailed = !isReady && (collective.lookup.error ?? collective.list.error) !== null;
   return (
@@ -91,6 +95,7 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
           {t('configurator_more')}
         </Button>
       </div>
+      {list && <SavedCopy input={input} snippet="script" rows={list.rows} weights={weights} />}
       <Code label={t('configurator_lines')} text={lines} />
     </div>
   );

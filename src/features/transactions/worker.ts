@@ -9,6 +9,7 @@ import { type Aged, integer, type Mode, mode, type Of, slug } from '../../messag
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import type { Received } from '../../platform/requests/client.ts';
 import { asPlatformError } from '../../platform/requests/errors.ts';
+import { withFallback } from '../../platform/requests/fallback.ts';
 import type { RequestContext } from '../../platform/requests/http.ts';
 import { askTransactionsByGraphql } from '../../platform/transactions/graphql-transactions.ts';
 import {
@@ -18,7 +19,7 @@ import {
   type TransactionsQuery,
 } from '../../platform/transactions/transactions.ts';
 import type { CollectiveTransactions, Transaction } from '../../platform/values/types.ts';
-import { askSource } from '../../platform/wall/ask-source.ts';
+import { graphqlSource } from '../../platform/wall/ask-source.ts';
 import type { Settings } from '../../storage/settings.ts';
 
 const MAX_AGE_MS = 60_000;
@@ -76,14 +77,10 @@ function transactionsQuestion(
     mayBePersonal: false,
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
-      const source = (await isGone(connection, wanted)) ? 'graphql' : null;
-      return askSource<Answer<CollectiveTransactions>, Answer<CollectiveTransactions>>(
-        { source },
-        {
-          rest: () => askRest(connection, wanted, request),
-          graphql: () => askGraphql(connection, wanted, request),
-        },
-      );
+      const rest = { id: 'transactions', ask: () => askRest(connection, wanted, request) };
+      const graphql = graphqlSource(() => askGraphql(connection, wanted, request));
+      const sources = (await isGone(connection, wanted)) ? [graphql] : [rest, graphql];
+      return withFallback(sources, { service: connection.platform.apiUrl, slug });
     },
   };
 }

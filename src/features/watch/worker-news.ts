@@ -85,6 +85,7 @@ export function applyCheck(
     highestId: Math.max(tail.highestId, watched.highestId),
     rowCount: tail.rowCount,
     byGraphql: tail.byGraphql,
+    bySecondList: undefined,
     failures: undefined,
     misses: undefined,
     lagsUntil: isBehind ? now + LONGEST_LAG_MS : rows.length ? null : watched.lagsUntil,

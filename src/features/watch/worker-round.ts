@@ -5,12 +5,21 @@ import type { Connect, Connection } from '../../background/connection.ts';
 import { askBackerSince } from '../../platform/account/backer-since.ts';
 import { askSummary } from '../../platform/requests/client.ts';
 import { asPlatformError, type ErrorCode, PlatformError } from '../../platform/requests/errors.ts';
+import { type Source, withFallback } from '../../platform/requests/fallback.ts';
 import { DAY_MS, MINUTE_MS } from '../../platform/values/dates.ts';
-import type { Backer } from '../../platform/values/types.ts';
-import { askSource, isListGone } from '../../platform/wall/ask-source.ts';
+import type { Backer, Summary } from '../../platform/values/types.ts';
+import { isListGone } from '../../platform/wall/ask-source.ts';
 import type { Watched } from '../../storage/items.ts';
 import { applyCheck, type Checked, needsTail, newBackersIn } from './worker-news.ts';
-import { askNewest, askTail, watchedBy } from './worker-tail.ts';
+import {
+  askNewest,
+  askSecondTail,
+  askTail,
+  type Tail,
+  watchedBy,
+  watchedBySecond,
+  withSecond,
+} from './worker-tail.ts';
 import { noteRound, readWatched, reconcileWatched, updateCollective } from './worker-watched.ts';
 
 /** What was found in one collective. */
@@ -139,23 +148,41 @@ async function stillWatched(connection: Connection, slug: string): Promise<Watch
 }
 
 /**
- * The public list, or GraphQL where that is gone. A failed check finds the same the next time. After a change of the
- * source, a check is a baseline: nobody is new by the change.
+ * The public list; the second one while that fails; GraphQL where both are gone. A failed check finds the same the next
+ * time. After a change of the source, a check is a baseline: nobody is new by the change.
  * @returns the new backers, newest first
  * @throws PlatformError
  */
 function checkCollective(connection: Connection, watched: Watched): Promise<readonly Backer[]> {
-  return askSource(
-    {},
+  const { platform } = connection;
+  const { slug } = watched;
+  let asked: Promise<Summary> | undefined;
+  const summary = () => {
+    asked ??= askForCheck(connection, slug);
+    return asked;
+  };
+  const sources: readonly Source<readonly Backer[]>[] = [
     {
-      rest: () => checkList(connection, watchedBy('rest', watched)),
-      isGone: async (error) => isListGone(error) && isGoneForGood(connection, watched, error),
-      graphql: async () => {
+      id: 'rest',
+      ask: async () => checkList(connection, watchedBy('rest', watched), await summary()),
+    },
+    {
+      id: 'contributors',
+      ask: async () => checkSecondList(connection, watched, await summary()),
+    },
+    {
+      id: 'graphql',
+      async ask(reason) {
+        if (reason && !(isListGone(reason) && (await isGoneForGood(connection, watched, reason)))) {
+          throw reason;
+        }
         const start = watchedBy('graphql', watched);
         return applyTo(connection, start, await askNewest(connection, start));
       },
     },
-  );
+  ];
+  // Remembered apart from what others ask: a check tries once, so its failures may not be theirs.
+  return withFallback(sources, { service: `watching ${platform.apiUrl}`, slug });
 }
 
 /** True at once for 404 and 410, and for many server errors in a row. */
@@ -170,15 +197,25 @@ async function isGoneForGood(
   return failures >= MOST_SERVER_ERRORS;
 }
 
-/** One summary request, never repeated within a check, then the end of the member list if something changed. */
-async function checkList(connection: Connection, watched: Watched): Promise<readonly Backer[]> {
+/** Conditional through the HTTP cache: an unchanged answer costs the platform next to nothing. Never repeated within a check. */
+const requestOf = ({ request }: Connection) =>
+  ({ ...request, cache: 'no-cache', mostTries: 1 }) as const;
+
+async function askForCheck(connection: Connection, slug: string): Promise<Summary> {
+  const { platform, ask } = connection;
+  const answer = await ask('rest', () => askSummary(platform, slug, requestOf(connection)));
+  await connection.keep(summaryQuestion(connection, slug), answer);
+  return answer.data;
+}
+
+/** The end of the member list if something changed. */
+async function checkList(
+  connection: Connection,
+  watched: Watched,
+  summary: Summary,
+): Promise<readonly Backer[]> {
   const { slug } = watched;
   const { platform, ask } = connection;
-  // Conditional through the HTTP cache: an unchanged answer costs the platform next to nothing.
-  const request = { ...connection.request, cache: 'no-cache', mostTries: 1 } as const;
-  const answer = await ask('rest', () => askSummary(platform, slug, request));
-  await connection.keep(summaryQuestion(connection, slug), answer);
-  const summary = answer.data;
   const now = connection.now();
   if (!needsTail(watched, summary, now)) {
     const checked = { checkedAt: now, lagsUntil: null, failures: undefined, misses: undefined };
@@ -192,14 +229,28 @@ async function checkList(connection: Connection, watched: Watched): Promise<read
     highestId: isBaseline ? null : watched.highestId,
     rowCount: isBaseline ? summary.backersCount : watched.rowCount,
   };
-  const tail = await ask('rest', () => askTail(platform, start, request));
+  const tail = await ask('rest', () => askTail(platform, start, requestOf(connection)));
   return applyTo(connection, watched, { summary, tail });
+}
+
+async function checkSecondList(
+  connection: Connection,
+  watched: Watched,
+  summary: Summary,
+): Promise<readonly Backer[]> {
+  const { platform, ask } = connection;
+  const { currency, backersCount } = summary;
+  const rowCount = watched.bySecondList?.rowCount ?? backersCount;
+  const start = { slug: watched.slug, currency, rowCount };
+  const tail = await ask('rest', () => askSecondTail(platform, start, requestOf(connection)));
+  return applyTo(connection, watchedBySecond(watched), { summary, tail }, true);
 }
 
 async function applyTo(
   connection: Connection,
   watched: Watched,
   { summary, tail }: Pick<Checked, 'summary' | 'tail'>,
+  isSecond = false,
 ): Promise<readonly Backer[]> {
   const { platform } = connection;
   const cached = tail.newRows.length ? await knownBackers(connection, watched) : [];
@@ -209,12 +260,15 @@ async function applyTo(
   const checked = { summary, tail, platform, now: connection.now(), backedBefore };
   let found: readonly Backer[] = [];
   await updateCollective(connection, watched.slug, (old) => {
-    const applied = applyCheck(watchedBy(tail.byGraphql ? 'graphql' : 'rest', old), checked);
+    const applied = applyCheck(isSecond ? watchedBySecond(old) : bySource(tail, old), checked);
     found = applied.found;
-    return applied.watched;
+    return isSecond ? withSecond(old, applied.watched, tail) : applied.watched;
   });
   return found;
 }
+
+const bySource = ({ byGraphql }: Tail, watched: Watched): Watched =>
+  watchedBy(byGraphql ? 'graphql' : 'rest', watched);
 
 /** Accounts that were backers before the last check, if the list was cached before then. */
 async function knownBackers(

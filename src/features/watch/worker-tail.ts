@@ -2,11 +2,14 @@
 
 import type { Connection } from '../../background/connection.ts';
 import { decodeSummary } from '../../platform/account/decode-summary.ts';
-import type { Platform } from '../../platform/addresses/profile.ts';
-import { askMembers } from '../../platform/requests/client.ts';
-import type { RequestContext } from '../../platform/requests/http.ts';
-import type { ListOrigin, Member, Summary } from '../../platform/values/types.ts';
-import { decodeMember } from '../../platform/wall/decode-member.ts';
+import { contributorsUrl } from '../../platform/addresses/addresses.ts';
+import { openCollective, type Platform } from '../../platform/addresses/profile.ts';
+import { askMembers, askUrl } from '../../platform/requests/client.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
+import { parseJson, type RequestContext } from '../../platform/requests/http.ts';
+import type { Member, Summary } from '../../platform/values/types.ts';
+import { contributorRows } from '../../platform/wall/contributors-list.ts';
+import { decodeMember, decodeMembers } from '../../platform/wall/decode-member.ts';
 import { decodeRows } from '../../platform/wall/decode-row.ts';
 import { askMemberPage, MOST_MEMBERS } from '../../platform/wall/graphql-list.ts';
 import type { Watched } from '../../storage/items.ts';
@@ -29,7 +32,7 @@ export interface Tail {
   readonly rowCount: number;
   /** Rows that could not be read. */
   readonly dropped: number;
-  /** Of rows that came by GraphQL. */
+  /** Of rows that came by GraphQL, or from the second list. */
   readonly byGraphql?: Watched['byGraphql'];
 }
 
@@ -52,17 +55,32 @@ export async function askTail(
     const list = await askMembers(platform, { slug }, { limit, offset, currency }, request);
     return { offset, ...list };
   };
-  let page = await askConnected(ask, Math.max(0, start.rowCount - OVERLAP), highestId);
+  const { members, ...tail } = await readTail(ask, { ...start, limit });
+  const known = highestId ?? Infinity;
+  return {
+    ...tail,
+    newRows: members.filter(({ id }) => id > known),
+    highestId: members.reduce((highest, { id }) => Math.max(highest, id), highestId ?? 0),
+  };
+}
+
+/** The rows at the end of a list, page by page. */
+async function readTail(
+  ask: (offset: number) => Promise<Page>,
+  {
+    rowCount,
+    highestId,
+    limit,
+  }: Pick<TailStart, 'rowCount' | 'highestId'> & { readonly limit: number },
+) {
+  let page = await askConnected(ask, Math.max(0, rowCount - OVERLAP), highestId);
   const pages = [page];
   while (sizeOf(page) >= limit && pages.length < MOST_PAGES) {
     page = await ask(page.offset + limit);
     pages.push(page);
   }
-  const members = pages.flatMap((each) => each.members);
-  const known = highestId ?? Infinity;
   return {
-    newRows: members.filter(({ id }) => id > known),
-    highestId: members.reduce((highest, { id }) => Math.max(highest, id), highestId ?? 0),
+    members: pages.flatMap((each) => each.members),
     rowCount: page.offset + sizeOf(page),
     dropped: pages.reduce((sum, { dropped }) => sum + dropped, 0),
   };
@@ -81,9 +99,48 @@ export function isNewRow(
 }
 
 /** The same where its rows come from one source and came from another: the next check takes a new baseline. */
-export function watchedBy(source: ListOrigin, watched: Watched): Watched {
+export function watchedBy(source: 'rest' | 'graphql', watched: Watched): Watched {
   const isSame = (watched.byGraphql ? 'graphql' : 'rest') === source;
   return isSame ? watched : { ...watched, figures: null, highestId: 0, byGraphql: undefined };
+}
+
+/** The same while the second list stands in: its first check is a baseline, and its rows are told apart by date. */
+export const watchedBySecond = (watched: Watched): Watched => ({
+  ...watched,
+  figures: watched.bySecondList ? '' : null,
+  byGraphql: watched.bySecondList ?? { newestAt: 0, keys: [] },
+});
+
+/** What such a check found, beside what is known by the source that will return: that goes on from there. */
+export function withSecond(
+  watched: Watched,
+  checked: Watched,
+  { rowCount, byGraphql }: Tail,
+): Watched {
+  const { figures, backersCount, highestId, lagsUntil } = watched;
+  const known = { figures, backersCount, highestId, lagsUntil, rowCount: watched.rowCount };
+  const bySecondList = byGraphql && { ...byGraphql, rowCount };
+  return { ...checked, ...known, byGraphql: watched.byGraphql, bySecondList };
+}
+
+/** The end of the second list. Who is incognito counts when the first list is back, which names them. @throws PlatformError */
+export async function askSecondTail(
+  platform: Platform,
+  start: Pick<TailStart, 'slug' | 'currency' | 'rowCount'>,
+  request: RequestContext,
+): Promise<Tail> {
+  const { slug, currency, rowCount } = start;
+  const rowsOf = contributorRows(platform);
+  const askPage = async (offset: number): Promise<Page> => {
+    const page = { limit: PAGE_FOR_BASELINE, offset };
+    const answer = await askUrl(contributorsUrl(platform, slug, page), request);
+    const rows = rowsOf(parseJson(answer), offset);
+    if (!rows) throw new PlatformError('bad-response');
+    return { offset, ...decodeMembers(rows, openCollective, currency) };
+  };
+  const tail = await readTail(askPage, { rowCount, highestId: null, limit: PAGE_FOR_BASELINE });
+  const newRows = tail.members.filter(({ isAnonymous }) => !isAnonymous);
+  return { ...tail, newRows, highestId: 0, byGraphql: newestOf(tail.members) };
 }
 
 /** The newest members by GraphQL, with the summary: one request, unless more than a hundred are new. @throws PlatformError */

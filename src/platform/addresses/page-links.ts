@@ -1,6 +1,6 @@
 /** Finds the collectives behind a web page, from its address and links alone. */
 import { type Platform, parseUrl } from './profile.ts';
-import { accountPath, slugOfAddress } from './slug.ts';
+import { accountPath, slugOfAddress } from './typed-slug.ts';
 
 /** An address found in a page, in the order of the page. */
 export interface PageLink {

@@ -19,7 +19,7 @@ const REMEMBERED_MS = 600_000;
 /** Until when a source is left out, by what failed. Milliseconds since 1970. */
 const outages = new Map<string, number>();
 
-/** For tests, whose platforms have the same address. */
+/** Begins with the first source again: for what the user reloads, and for tests, whose platforms have the same address. */
 export const forgetOutages = (): void => outages.clear();
 
 /** What an address answers about one collective that is gone. */
@@ -28,7 +28,7 @@ const GONE = ['not-found', 'bad-request'];
 const OUT = [...GONE, 'server-error', 'offline', 'timeout', 'bad-response'];
 
 /** True for a failure after which another source may answer. */
-export const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
+const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
 
 /**
  * The answer of the first source that gives one. A failure is remembered only if another source has answered after it,

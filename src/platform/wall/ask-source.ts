@@ -4,7 +4,7 @@ import { summaryUrl } from '../addresses/addresses.ts';
 import type { Platform } from '../addresses/profile.ts';
 import { askUrl } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
-import { isOut, type Source, withFallback } from '../requests/fallback.ts';
+import { type Source, withFallback } from '../requests/fallback.ts';
 import { parseJson, type RequestContext } from '../requests/http.ts';
 import { asObject, type JsonObject } from '../values/json.ts';
 import type { ListOrigin, Summary, WallBacker } from '../values/types.ts';
@@ -12,32 +12,6 @@ import { askContributors } from './contributors-list.ts';
 import type { DecodeRow } from './decode-row.ts';
 import { graphqlList } from './graphql-list.ts';
 import { type PublicList, publicList } from './wall-source.ts';
-
-interface AskWays<T, U> {
-  readonly rest: () => Promise<T>;
-  /** `reason` is why the list was not taken, where it was asked first. */
-  readonly graphql: (reason: PlatformError | null) => Promise<U>;
-  /** Whether what the list answered says that it is gone, if not all that may say so does. */
-  readonly isGone?: (error: PlatformError) => boolean | Promise<boolean>;
-}
-
-/** Asks a public address that only GraphQL stands in for, without remembering that it failed. @throws PlatformError */
-export async function askSource<T, U>(
-  { source }: { readonly source?: ListOrigin | null | undefined },
-  { rest, graphql, isGone = isOut }: AskWays<T, U>,
-): Promise<T | U> {
-  if (source === 'rest') return rest();
-  if (source === 'graphql') return graphql(null);
-  try {
-    return await rest();
-  } catch (caught) {
-    const reason = caught as PlatformError;
-    if (!(await isGone(reason))) throw reason;
-    return graphql(reason).catch((own: PlatformError) => {
-      throw isOutranked(own, reason) ? reason : own;
-    });
-  }
-}
 
 /** Without GraphQL's word, 404 doesn't mean that there is no such collective; else the list's failure is told. */
 const isOutranked = (own: PlatformError, reason: PlatformError): boolean =>

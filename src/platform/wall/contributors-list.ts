@@ -21,19 +21,22 @@ export async function askContributors<Row extends WallBacker>(
   const list = publicList(source, {
     ...options,
     urlOf: (_slug, page) => contributorsUrl(platform, slug, page),
-    rowsOf: (answer, offset) => {
-      const nodes = asObject(answer)?.nodes;
-      // The list tells no IDs: places stand for them, since newer rows have higher ones.
-      return (
-        Array.isArray(nodes) &&
-        nodes.map((node, index) =>
-          toRow(platform.baseUrl, asObject(node) ?? {}, offset + index + 1),
-        )
-      );
-    },
+    rowsOf: contributorRows(platform),
   });
   return { ...(await list.ask(slug, context)), lacksTiers: true };
 }
+
+/** The rows of a page that begins at an offset; false for an answer without any. */
+export const contributorRows =
+  ({ baseUrl }: Platform) =>
+  (answer: unknown, offset: number): readonly JsonObject[] | false => {
+    const nodes = asObject(answer)?.nodes;
+    // The list tells no IDs: places stand for them, since newer rows have higher ones.
+    return (
+      Array.isArray(nodes) &&
+      nodes.map((node, index) => toRow(baseUrl, asObject(node) ?? {}, offset + index + 1))
+    );
+  };
 
 function toRow(baseUrl: string, node: JsonObject, MemberId: number): JsonObject {
   // Null for incognito contributors.

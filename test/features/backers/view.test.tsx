@@ -228,3 +228,14 @@ test('says that backers came by GraphQL, loads the rest, and does not tell who p
   await screen.findByText(/need the platform’s public list/);
   expect(screen.queryByRole('table', { name: 'Backers' })).toBeNull();
 });
+
+test('active are those who have paid for their term: also a year ago, in a yearly tier', async () => {
+  const yearly = backerOf(7, { name: 'Yearly', activeAt: NOW - 300 * DAY });
+  const backers = [
+    { ...yearly, activeInTierAt: yearly.activeAt },
+    backerOf(8, { name: 'Once', activeAt: NOW - 300 * DAY }),
+  ];
+  open({ backers }, '#/c/alpha/backers?active=1');
+  await screen.findByText('Yearly');
+  expect(screen.queryByText('Once')).toBeNull();
+});

@@ -112,9 +112,21 @@ describe('without the public list, backers', () => {
     world.platform.faults.set('gone', LISTS);
     expect((await world.backers('tiny-garden', 'fresh')).data?.source).toBe('graphql');
     world.platform.faults.clear();
-    expect((await world.backers('tiny-garden', 'reload')).data?.source).toBe('graphql');
+    world.advance(10 * MINUTE);
+    expect((await world.backers('tiny-garden', 'fresh')).data?.source).toBe('graphql');
+    world.advance(10 * MINUTE);
     vi.setSystemTime(Date.now() + 10 * MINUTE);
-    expect((await world.backers('tiny-garden', 'reload')).data?.source).toBe('rest');
+    expect((await world.backers('tiny-garden', 'fresh')).data?.source).toBe('rest');
+  });
+
+  test('come from the list again at once when they are reloaded', async () => {
+    await world.signIn('robin-sample');
+    world.platform.faults.set('502', { match: { kind: 'members' } });
+    const away = await world.backers('maple-library', 'fresh');
+    expect(away.data).toMatchObject({ source: 'contributors', hasEmails: false });
+    world.platform.faults.clear();
+    const { data } = await world.backers('maple-library', 'reload');
+    expect(data?.source).toBe('rest');
   });
 
   test('come from the second public list where that answers, without the token and GraphQL', async () => {

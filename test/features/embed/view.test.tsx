@@ -69,3 +69,21 @@ test('Escape closes the part that the focus is in, then goes home', async () => 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(location.hash).not.toContain('embed'));
 });
+
+test('of a list above 600 rows, the popup recommends a saved copy, with both costs and both steps', async () => {
+  const backers = Array.from({ length: 700 }, (_, index) => backerOf(index + 1));
+  openPopup({
+    collectives: [collective('alpha', { backers })],
+    hash: '#/c/alpha/embed',
+    origin: {},
+  });
+  const part = within(await screen.findByRole('region', { name: /A saved copy is recommended/ }));
+  await waitFor(() =>
+    expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^4 requests, about .+ compressed, .+ uncompressed$/),
+      expect.stringMatching(/^1 request, about .+ compressed, .+ uncompressed$/),
+    ]),
+  );
+  expect(part.getByLabelText('Copy command').textContent).toContain('alpha backers.json');
+  expect(part.getByLabelText('Saved copy').textContent).toBe('data-src="/backers.json"');
+});

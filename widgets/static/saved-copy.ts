@@ -1,18 +1,17 @@
-/** JSON files: a saved copy for `src`, or the data of VitePress's sponsors component. */
+/** The saved copy of a wall's data, which `src` names: the command writes it, and the configurator weighs it. */
 import type { AmountOf } from '../../src/platform/account/amounts.ts';
+import type { SavedGoal } from '../../src/platform/account/goals.ts';
 import type { JsonObject } from '../../src/platform/values/json.ts';
-import { initials } from '../../src/platform/values/names.ts';
 import type { WallModel } from '../../src/platform/wall/wall.ts';
-import {
-  fullLook,
-  type Look,
-  pictureUrl,
-  platformOfLook,
-  sceneOf,
-} from '../../widgets/static/scene.ts';
-import { PALETTES } from '../../widgets/static/svg-styles.ts';
-import { escapeText } from '../../widgets/static/text.ts';
-import type { ReceivedCollective } from '../data/collective.ts';
+import { fullLook, type Look, platformOfLook } from './scene.ts';
+
+/** A collective as the platform sent it. */
+interface CopiedCollective {
+  readonly rawSummary: JsonObject;
+  readonly goals?: readonly SavedGoal[];
+  /** Rows in the form of the public list, by the key of the backer they belong to. */
+  readonly rows: ReadonlyMap<string, readonly JsonObject[]>;
+}
 
 /** Fields that walls read, the ones with few values first: they compress best side by side. */
 const FIELDS = [
@@ -33,7 +32,7 @@ const FIELDS = [
  * the fields that walls read, and the numbers of the rest.
  */
 export function toSavedCopy(
-  { rawSummary, rows, goals }: ReceivedCollective,
+  { rawSummary, rows, goals }: CopiedCollective,
   model: WallModel,
   look: Look & { readonly amountOf?: AmountOf },
 ): JsonObject {
@@ -64,25 +63,4 @@ function pick(row: JsonObject, fields: readonly string[]): JsonObject {
     return isReadable && !isNoise ? [[field, value] as const] : [];
   });
   return Object.fromEntries(kept);
-}
-
-/** `[{tier, size, items: [{name, img, url}]}]`. Sizes are VitePress's words for the heights of pictures. */
-export function vitepressSponsors(model: WallModel, look: Look): readonly unknown[] {
-  const { sections, title, moreUrl } = sceneOf(model, look);
-  return sections.map(({ heading, size, people }) => ({
-    tier: heading ?? title,
-    size: size >= 96 ? 'big' : size >= 64 ? 'medium' : size >= 48 ? 'small' : 'mini',
-    items: people.map(({ backer, name, href, hue }) => ({
-      name,
-      img: pictureUrl(look, backer, size * 2) ?? initialsImage(initials(name), hue),
-      url: href ?? moreUrl,
-    })),
-  }));
-}
-
-/** Letters on a plate, for a component that shows nothing without a picture. */
-function initialsImage(letters: string, hue: number): string {
-  const { plate, letters: color } = PALETTES.light;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${plate(hue)}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="600" fill="${color(hue)}">${escapeText(letters)}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
