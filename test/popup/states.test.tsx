@@ -137,6 +137,19 @@ test('has nothing to show and says why, with a way to try again', async () => {
   await screen.findByText('€1,234.56');
 });
 
+test('says that figures have come, that they were loaded anew, and that they could not be', async () => {
+  const { user, background } = open({ cached: [] });
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await screen.findByText('€1,234.56');
+  await waitFor(() => expect(said()).toContain('Loaded.'));
+  background.platformError = { code: 'offline' };
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(said()).toContain('Couldn’t update'));
+  background.platformError = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(said()).toContain('Loaded.'));
+});
+
 test('says that there is no such collective, and leads back to the search', async () => {
   const { background } = open({ hash: '#/c/nobody/overview' });
   await screen.findByText(/not found/);

@@ -94,7 +94,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     // Set once for each collective, so that screen readers announce it once.
     if (announced !== shown.collective) {
       const isKnown = count > 0 && isCounted;
-      status.textContent = isKnown ? words('loaded', { count }) : '';
+      status.textContent = isKnown ? words('loaded', { count }) : shown.error ? words('error') : '';
       if (isKnown) announced = shown.collective;
     }
     return stage === 'none' ? message.offsetTop + message.offsetHeight - box.offsetTop : 0;

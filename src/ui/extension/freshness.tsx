@@ -1,4 +1,5 @@
 /** How old data is, why it is not newer, what is missing, and what to do when there is none. */
+import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Dated } from '../../platform/values/types.ts';
@@ -11,6 +12,7 @@ import { Notice, Status } from '../notice.tsx';
 import { formatHours } from '../numbers.ts';
 import { RelativeTime } from '../times.tsx';
 import type { Requested } from '../use-request.ts';
+import { useAnnounce } from './announce.tsx';
 import { useKeys } from './keyboard.ts';
 import { useSurroundings } from './services.ts';
 
@@ -26,6 +28,8 @@ interface FreshnessProps {
   readonly hasKey?: boolean;
   /** The figure whose age is shown, where it may be newer than it says. */
   readonly figure?: Dated<unknown> | null | undefined;
+  /** What screen readers are told when it has come. */
+  readonly loaded?: string;
 }
 
 export function Freshness({ live, dropped = 0, ...line }: FreshnessProps) {
@@ -38,9 +42,10 @@ export function Freshness({ live, dropped = 0, ...line }: FreshnessProps) {
 }
 
 /** How old it is, with a button that loads it anew. */
-export function AgeLine({ live, hasKey = true, figure }: Omit<FreshnessProps, 'dropped'>) {
+export function AgeLine({ live, hasKey = true, figure, loaded }: Omit<FreshnessProps, 'dropped'>) {
   const { now } = useSurroundings();
   const { receivedAt, isLoading, reload, error } = live;
+  useEndOfLoading(live, loaded ?? t('popup_loaded'));
   useKeys({ r: hasKey ? reload : undefined });
   return (
     <p class="freshness small muted">
@@ -67,6 +72,19 @@ export function AgeLine({ live, hasKey = true, figure }: Omit<FreshnessProps, 'd
       />
     </p>
   );
+}
+
+/** Says that it has come, or that it could not be renewed. A failure without anything to show is an alert already. */
+function useEndOfLoading({ isLoading, error, data }: FreshnessProps['live'], loaded: string) {
+  const announce = useAnnounce();
+  const wasLoading = useRef(isLoading);
+  useEffect(() => {
+    const hasEnded = wasLoading.current && !isLoading;
+    wasLoading.current = isLoading;
+    if (!hasEnded) return;
+    if (!error) announce(loaded);
+    else if (data !== null) announce(t('popup_notRenewed'));
+  }, [isLoading, error, data, loaded, announce]);
 }
 
 /** Why it is not newer, and what it lacks. */

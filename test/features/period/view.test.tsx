@@ -1,5 +1,5 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, and saved.
-import { screen, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { monthRows, recurringWords } from '../../../src/features/period/month-words.ts';
 import { toCsv } from '../../../src/platform/values/csv.ts';
@@ -16,6 +16,8 @@ const rows = async () => {
     .getAllByRole('row')
     .map((row) => row.textContent);
 };
+
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 test('shows the last month that is over, compared with the month before and the year before', async () => {
   open();
@@ -76,6 +78,13 @@ test('another month is one key away, none after the running one, and 24 can be c
   expect(asked.map((request) => request.type === 'get-month' && request.month)).toContain(
     '2024-07',
   );
+});
+
+test('which month is shown now is said', async () => {
+  const { user } = open();
+  await screen.findByRole('table', { name: 'May 2026' });
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await waitFor(() => expect(said()).toContain('April 2026'));
 });
 
 test('is saved as CSV without formulas', async () => {
