@@ -7,12 +7,14 @@ interface IconButtonProps {
   readonly onClick: () => void;
   readonly isPressed?: boolean;
   readonly isBusy?: boolean;
+  /** It keeps the focus, and does nothing. */
   readonly isDisabled?: boolean;
   /** Shown in the tooltip and announced by screen readers. */
   readonly shortcut?: string;
 }
 
 export function IconButton({ icon, label, onClick, shortcut, ...props }: IconButtonProps) {
+  const isDisabled = props.isDisabled ?? false;
   return (
     <button
       type="button"
@@ -22,8 +24,8 @@ export function IconButton({ icon, label, onClick, shortcut, ...props }: IconBut
       aria-keyshortcuts={shortcut}
       aria-pressed={props.isPressed}
       aria-busy={props.isBusy || undefined}
-      disabled={props.isDisabled ?? false}
-      onClick={onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onClick()}
     >
       <Icon shape={icon} />
     </button>

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Dated } from '../../platform/values/types.ts';
-import { Button } from '../button.tsx';
-import { ErrorWords } from '../error-words.tsx';
+import { ErrorWords, RetryButton } from '../error-words.tsx';
 import { isolate, plural, t } from '../i18n.ts';
 import { IconButton } from '../icon-button.tsx';
 import { refreshIcon } from '../icons.ts';
@@ -176,11 +175,7 @@ function Failure({ live: { error, reload, isLoading }, kind, title }: FailurePro
   if (!error) return null;
   // A refusal counts down and asks by itself; without a valid sign-in the answer would be the same.
   const canRetry = error.retryAt === undefined && error.code !== 'unauthorized';
-  const retry = canRetry && (
-    <Button onClick={reload} isBusy={isLoading}>
-      {t('common_retry')}
-    </Button>
-  );
+  const retry = canRetry && <RetryButton onRetry={reload} isBusy={isLoading} />;
   return (
     <Notice kind={kind} title={title} actions={retry}>
       <Reason error={error} onRetry={reload} />

@@ -68,12 +68,16 @@ test('another month is one key away, none after the running one, and 24 can be c
   await screen.findByRole('table', { name: 'May 2026' });
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await screen.findByRole('table', { name: /June 2026/ });
-  expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+  const next = screen.getByRole('button', { name: 'Next month' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(next);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveProperty('value', '2026-06');
   const months = screen.getByRole('combobox', { name: 'Month' });
   expect(within(months).getAllByRole('option')).toHaveLength(24);
   await user.selectOptions(months, 'Jul 2024');
   await screen.findByRole('table', { name: 'July 2024' });
-  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
   const asked = background.requests.filter(({ type }) => type === 'get-month');
   expect(asked.map((request) => request.type === 'get-month' && request.month)).toContain(
     '2024-07',
