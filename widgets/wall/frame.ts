@@ -79,7 +79,6 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const [rest, unused] = isElsewhere ? [elsewhere, more] : [more, elsewhere];
     unused.replaceWith(rest);
     rest.hidden = !hasMore;
-    more.ariaExpanded = `${isExpanded}`;
     // Formatting numbers is slow: not while hidden.
     if (hasMore) rest.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
     note.textContent = notesOf(shown).join(' · ');

@@ -62,7 +62,11 @@ export function NumberField(props: NumberFieldProps) {
         aria-describedby={about.map((part) => `${id}-${part}`).join(' ') || undefined}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {unit && <span class="muted small">{unit}</span>}
+      {unit && (
+        <label class="muted small" for={id}>
+          {unit}
+        </label>
+      )}
     </Beside>
   );
 }

@@ -12,7 +12,7 @@ import { formatHours } from '../numbers.ts';
 import { RelativeTime } from '../times.tsx';
 import type { Requested } from '../use-request.ts';
 import { useAnnounce } from './announce.tsx';
-import { useKeys } from './keyboard.ts';
+import { shortcut, useKeys } from './keyboard.ts';
 import { useSurroundings } from './services.ts';
 
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -65,7 +65,7 @@ export function AgeLine({ live, hasKey = true, figure, loaded }: Omit<FreshnessP
       <IconButton
         icon={refreshIcon}
         label={t('popup_reload')}
-        {...(hasKey && { shortcut: 'r' })}
+        shortcut={hasKey ? shortcut('r') : undefined}
         isBusy={isLoading}
         onClick={reload}
       />
