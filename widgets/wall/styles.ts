@@ -47,7 +47,7 @@ export const WALL_STYLES = `
 .logos.circle { --radius: 8px }
 .logos.rounded { --radius: 12px }
 a { color: inherit; text-decoration: none; border-radius: 4px }
-a:hover, [part=more], [part=contribute] { color: var(--accent) }
+a:hover, [part=more] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
 [part=group-heading] { margin: 0; font-size: 1em; padding-block: 1.75em 0.1em }
 [part=count] { opacity: 0.8; font-weight: 400 }
@@ -83,7 +83,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=amount], [part=since] { opacity: 0.8; font-variant-numeric: tabular-nums }
 .logos [part=link] { justify-items: stretch; text-align: center }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
-.logos img { padding: 0.4em 0.8em; background: #fff }
+.logos img { padding: 0.25em 0.5em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
 .logos [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {
@@ -111,8 +111,8 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
   padding: 0.25em 0.9em;
   cursor: pointer;
 }
-[part=contribute] { margin-inline-start: auto }
-:is(.empty, .center) [part=contribute] { margin-inline-start: 0 }
+a[part=contribute] { margin-inline-start: auto; background: var(--accent); border-color: transparent; color: lch(from var(--accent) calc((50 - l) * infinity) 0 0) }
+:is(.empty, .center) a[part=contribute] { margin-inline-start: 0 }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }
