@@ -30,5 +30,5 @@ for (const size of EXTENSION_SIZES) await draw(size).toFile(at(`public/icons/${s
 const favicon = await draw(FAVICON_SIZE).png().toBuffer();
 writeFileSync(at('site/static/favicon.ico'), ico(favicon, FAVICON_SIZE));
 // Phones round the corners themselves.
-const apple = draw(APPLE_SIZE).flatten({ background: '#1f4f4a' });
+const apple = draw(APPLE_SIZE).flatten({ background: '#0c6661' });
 await apple.toFile(at('site/static/apple-touch-icon.png'));

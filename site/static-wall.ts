@@ -13,7 +13,6 @@ const PEOPLE = [
   'Sofia Lindqvist',
   'Omar Haddad',
   'Priya Raman',
-  'Jonas Weber',
 ];
 
 const backer = (name: string, index: number): Backer => ({
@@ -44,10 +43,10 @@ function staticWall(): string {
     size: 40,
     links: 'none',
     avatars: 'initials',
-    theme: 'light',
   } as const;
   const wall = renderHtml(selectBackers(PEOPLE.map(backer)), look);
-  const own = 'html{background:#fff;font-family:system-ui,sans-serif}body{margin:0}';
+  const own =
+    'html{color-scheme:light dark;color:light-dark(#1f2328,#f0f6fc);background:light-dark(#fff,#0d1117);font-family:system-ui,sans-serif}body{margin:0}';
   const [, sheet = ''] = /<style>([\s\S]*?)<\/style>/.exec(wall) ?? [];
   const hashes = [own, sheet].map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -10,7 +10,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { useCollectiveRequest } from '../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable } from '../ui/extension/freshness.tsx';
 import { Header } from '../ui/extension/header.tsx';
-import { closeOpenPart, useKeys } from '../ui/extension/keyboard.ts';
+import { closeOpenPart, shortcut, useKeys } from '../ui/extension/keyboard.ts';
 import type { ShownStart } from '../ui/extension/lay-over.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
 import { ListSection, Name } from '../ui/extension/lists.tsx';
@@ -83,6 +83,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
       <CollectiveHeader
         row={overview.data ?? startRows(view).find((known) => known.slug === slug)}
         slug={slug}
+        part={labelOf('popup_tab', tab)}
         pin={pin}
         onHelp={onHelp}
       />
@@ -206,20 +207,22 @@ interface CollectiveHeaderProps {
   readonly slug: string;
   /** Name and logo as far as they are known. */
   readonly row: { readonly name: string; readonly imageUrl: string | null } | undefined;
+  readonly part: string;
   readonly pin: ReturnType<typeof usePin>;
   readonly onHelp: () => void;
 }
 
-function CollectiveHeader({ slug, row, pin, onHelp }: CollectiveHeaderProps) {
+function CollectiveHeader({ slug, row, part, pin, onHelp }: CollectiveHeaderProps) {
   return (
     <Header
       picture={<Avatar name={row?.name ?? slug} src={row?.imageUrl ?? null} shape="square" />}
       title={<Name name={row?.name ?? null} otherwise={slug} />}
+      part={part}
       actions={
         <IconButton
           icon={pinIcon}
           label={t('popup_pin')}
-          shortcut="p"
+          shortcut={shortcut('p')}
           isPressed={pin.isPinned}
           isDisabled={!pin.isOffered}
           onClick={pin.toggle}
@@ -244,7 +247,7 @@ function HeaderLinks({ slug, embed, isEmbedding }: HeaderLinksProps) {
       <a
         class="button button--secondary"
         href={formatRoute(embed)}
-        aria-keyshortcuts="e"
+        aria-keyshortcuts={shortcut('e')}
         aria-current={isEmbedding ? 'page' : undefined}
       >
         <Icon shape={embedIcon} />

@@ -12,7 +12,7 @@ import { readSnapshot } from '../storage/snapshots.ts';
 import { waitForAct } from '../ui/extension/keyboard.ts';
 import { parseOrigin } from '../ui/extension/origin.ts';
 import type { Surroundings } from '../ui/extension/services.ts';
-import { applyLanguage, formatLanguage, t } from '../ui/i18n.ts';
+import { applyLanguage, formatLanguage } from '../ui/i18n.ts';
 import { saveCsv, saveFile } from '../ui/save-file.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';
 import { App, preloadNext } from './app.tsx';
@@ -25,7 +25,6 @@ const LONGEST_WAIT_MS = 100;
 const snapshot = readSnapshot<StartSnapshot>();
 applyRememberedTheme();
 applyLanguage();
-document.title = t('extension_name');
 // Loads the number formats while the snapshot is read, which takes about as long.
 formatAmount({ minor: 0, currency: 'USD' }, { locale: formatLanguage() });
 

@@ -1,6 +1,7 @@
 /** Errors in words that people can act on. A refused request counts down to when it may be repeated. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorView } from '../messages/error-view.ts';
+import { Button } from './button.tsx';
 import { type MessageKey, t } from './i18n.ts';
 import { Notice } from './notice.tsx';
 import { waitingTime } from './times.tsx';
@@ -76,6 +77,40 @@ export function ActionError({ error }: { readonly error: ErrorView | null }) {
       <ErrorWords error={error} />
     </Notice>
   );
+}
+
+interface RetryProps {
+  readonly onRetry: () => void;
+  readonly isBusy?: boolean;
+}
+
+/** Asks again. It goes when something has come; its focus then goes to the heading of the view. */
+export function RetryButton({ onRetry, isBusy = false }: RetryProps) {
+  const pressed = useRef<HTMLElement | null>(null);
+  useLayoutEffect(
+    () => () => {
+      if (pressed.current && pressed.current === document.activeElement) focusHeading();
+    },
+    [],
+  );
+  return (
+    <Button
+      isBusy={isBusy}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget;
+        onRetry();
+      }}
+    >
+      {t('common_retry')}
+    </Button>
+  );
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 interface CountdownProps {

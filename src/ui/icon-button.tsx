@@ -7,31 +7,36 @@ interface IconButtonProps {
   readonly onClick: () => void;
   readonly isPressed?: boolean;
   readonly isBusy?: boolean;
+  /** It keeps the focus, and does nothing. */
   readonly isDisabled?: boolean;
   /** Shown in the tooltip and announced by screen readers. */
-  readonly shortcut?: string;
+  readonly shortcut?: string | undefined;
 }
 
 export function IconButton({ icon, label, onClick, shortcut, ...props }: IconButtonProps) {
+  const isDisabled = props.isDisabled ?? false;
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={label}
-      title={titleOf(label, shortcut)}
       aria-keyshortcuts={shortcut}
       aria-pressed={props.isPressed}
       aria-busy={props.isBusy || undefined}
-      disabled={props.isDisabled ?? false}
-      onClick={onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onClick()}
     >
-      <Icon shape={icon} />
+      <Face icon={icon} tooltip={shortcut ? `${label} (${shortcut})` : label} />
     </button>
   );
 }
 
-const titleOf = (label: string, shortcut: string | undefined) =>
-  shortcut ? `${label} (${shortcut})` : label;
+/** A tooltip on the button itself would be read out after its name, in the same words. */
+const Face = ({ icon, tooltip }: { readonly icon: string; readonly tooltip: string }) => (
+  <span class="icon-button__face" title={tooltip} aria-hidden="true">
+    <Icon shape={icon} />
+  </span>
+);
 
 interface IconLinkProps {
   readonly icon: string;
@@ -41,8 +46,8 @@ interface IconLinkProps {
 
 export function IconLink({ icon, label, href }: IconLinkProps) {
   return (
-    <a class="icon-button" href={href} aria-label={label} title={label}>
-      <Icon shape={icon} />
+    <a class="icon-button" href={href} aria-label={label}>
+      <Face icon={icon} tooltip={label} />
     </a>
   );
 }

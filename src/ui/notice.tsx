@@ -40,6 +40,15 @@ interface StatusProps {
   readonly children: ComponentChildren;
 }
 
+/** A status that comes and goes. What stands around it stays: screen readers often miss one that comes with its words. */
+export function LiveStatus({ children, ...props }: StatusProps) {
+  return (
+    <div class="live-status" role="status">
+      {children && <Status {...props}>{children}</Status>}
+    </div>
+  );
+}
+
 /** The result of a check, in one line. */
 export function Status({ id, kind, children }: StatusProps) {
   const shape = kind === 'success' ? checkIcon : kind === 'neutral' ? null : alertIcon;

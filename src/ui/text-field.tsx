@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { FieldLabel } from './control-label.tsx';
-import { Status } from './notice.tsx';
+import { LiveStatus } from './notice.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -50,11 +50,9 @@ export function TextField(props: TextFieldProps) {
         />
         {props.action}
       </div>
-      {error && (
-        <Status id={`${id}-error`} kind="error">
-          {error}
-        </Status>
-      )}
+      <LiveStatus id={`${id}-error`} kind="error">
+        {error}
+      </LiveStatus>
       {status && <div id={`${id}-status`}>{status}</div>}
     </div>
   );

@@ -141,6 +141,12 @@ test('whoever was left out can be taken back', async () => {
   await unfold(/Who to show/);
   await userEvent.click(screen.getByRole('button', { name: /Include .Person 2. again/ }));
   expect(stage.params.exclude).toBe('person-5');
+  await screen.findByText(/Person 2.* included again\./);
+  const next = screen.getByRole('button', { name: /Include .Person 5. again/ });
+  expect(document.activeElement).toBe(next);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(stage.params.exclude).toBeUndefined());
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'New rule' }));
 });
 
 test('rules say whom they hide before and after they are added, by keyboard', async () => {

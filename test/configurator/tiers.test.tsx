@@ -24,6 +24,23 @@ test('a tier is dragged from the very moment that the pointer is down', async ()
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Friends'));
 });
 
+test('a tier moves one place down when its handle is pressed, from the end to the start, and not after a drag', async () => {
+  open({ slug: 'maple-library', tiers: 'Gold: 96, Friends: 64, *: 40' });
+  await shown();
+  const grip = (name: string) => screen.getByRole('button', { name: new RegExp(`Move.*${name}`) });
+  await userEvent.click(grip('Friends'));
+  await screen.findByText(/Friends.* is now 3 of 3/);
+  expect(stage.params.tiers).toBe('Gold: 96, *: 40, Friends: 64');
+  grip('Friends').focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/Friends.* is now 1 of 3/);
+  expect(stage.params.tiers).toBe('Friends: 64, Gold: 96, *: 40');
+  grip('Friends').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  window.dispatchEvent(new PointerEvent('pointercancel'));
+  window.dispatchEvent(new PointerEvent('pointerup'));
+  expect(stage.params.tiers).toBe('Friends: 64, Gold: 96, *: 40');
+});
+
 test('a new tier is larger than everybody else, and its fields say what they are', async () => {
   open({ slug: 'maple-library' });
   await shown();

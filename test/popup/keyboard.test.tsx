@@ -1,6 +1,7 @@
 // The keyboard: shortcuts, arrows through the lists, and where the focus goes.
 import { screen, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
+import { setCharacterKeys } from '../../src/ui/extension/keyboard.ts';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { KIT, openPopup } from './open-popup.tsx';
@@ -133,4 +134,18 @@ test('? lists the keys from a select, too', async () => {
   select?.focus();
   await user.keyboard('?');
   await screen.findByRole('dialog');
+});
+
+test('each view has a title of its own, and names its keys only while they work', async () => {
+  const { user } = openPopup({ collectives: [collective('alpha')], hash: '#/c/alpha/overview' });
+  await screen.findByText('€1,234.56');
+  expect(document.title).toBe('Overview · Collective alpha · Collective Companion');
+  const reload = () => screen.getByRole('button', { name: 'Reload' });
+  expect(reload().getAttribute('aria-keyshortcuts')).toBe('r');
+  setCharacterKeys(false);
+  await user.click(screen.getByRole('tab', { name: 'Month' }));
+  await screen.findByRole('table', { name: 'May 2026' });
+  expect(document.title).toBe('Month · Collective alpha · Collective Companion');
+  expect(reload().hasAttribute('aria-keyshortcuts')).toBe(false);
+  setCharacterKeys(true);
 });

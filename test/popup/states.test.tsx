@@ -120,7 +120,7 @@ test('does not call figures of now that could not be renewed', async () => {
 test('does not offer to pin a collective that does not exist, or that is not known to', async () => {
   const { user, background } = open({ hash: '#/c/nobody/overview' });
   await screen.findByText(/not found/);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pin' }).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Pin' }).getAttribute('aria-disabled')).toBe('true');
   await user.keyboard('p');
   expect(requestTypes(background)).not.toContain('pin');
 });
@@ -135,6 +135,20 @@ test('has nothing to show and says why, with a way to try again', async () => {
   background.platformError = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('€1,234.56');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('says that figures have come, that they were loaded anew, and that they could not be', async () => {
+  const { user, background } = open({ cached: [] });
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await screen.findByText('€1,234.56');
+  await waitFor(() => expect(said()).toContain('Loaded.'));
+  background.platformError = { code: 'offline' };
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(said()).toContain('Couldn’t update'));
+  background.platformError = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(said()).toContain('Loaded.'));
 });
 
 test('says that there is no such collective, and leads back to the search', async () => {

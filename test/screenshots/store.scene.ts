@@ -52,7 +52,7 @@ const STYLE = `
   .name img { width: 44px; height: 44px; }
   .popup { display: block; width: 464px; height: 696px; border-radius: 14px;
     box-shadow: 0 0 0 1px #12312e1f, 0 24px 64px #12312e33; }
-  .tile { background: #1f4f4a; color: #fff; grid-template-columns: auto 1fr; gap: 22px; padding: 0 34px; }
+  .tile { background: #0c6661; color: #fff; grid-template-columns: auto 1fr; gap: 22px; padding: 0 34px; }
   .tile img { width: 104px; height: 104px; }
   .tile h1 { font-size: 38px; }
 `;

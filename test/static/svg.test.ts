@@ -45,7 +45,21 @@ describe('a wall as SVG', () => {
       'evil name',
       'c',
     ]);
-    expect(svg).toContain('role="img"');
+  });
+
+  it('is one picture without links, and a group with them, each of which says what is drawn', () => {
+    const people = [
+      backer('ada', { name: 'Ada Lovelace', total: 9_000, createdAt: Date.UTC(2024, 7, 1) }),
+      backer('bo', { name: 'Bo', total: 0, createdAt: null }),
+    ];
+    const show = ['names', 'amounts', 'since'] as const;
+    const svg = draw(people, { layout: 'cards', show });
+    expect(svg).toContain('role="group"');
+    expect(all(svg, /<a [^>]*><title>(.*?)<\/title>/g)).toEqual([
+      'Ada Lovelace · €90 · since August 2024',
+      'Bo',
+    ]);
+    expect(draw(people, { links: 'none' })).toContain('role="img"');
   });
 
   it('shows pictures, and initials to those who have none', () => {

@@ -11,6 +11,7 @@ import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { Disclosure } from '../../src/ui/disclosure.tsx';
 import { ExternalLink } from '../../src/ui/external-link.tsx';
 import { pluralOf } from '../../src/ui/i18n.ts';
+import { IconButton } from '../../src/ui/icon-button.tsx';
 import { Notice } from '../../src/ui/notice.tsx';
 import { ShowMore } from '../../src/ui/show-more.tsx';
 import { Tabs } from '../../src/ui/tabs.tsx';
@@ -281,4 +282,13 @@ test('the theme of the last page is there before the settings are', () => {
   const last = document.createElement('html');
   applyRememberedTheme(last);
   expect(last.dataset.theme).toBeUndefined();
+});
+
+test('a button with an icon has its tooltip beside its name, so that it is said once', () => {
+  render(<IconButton icon="" label="Reload" shortcut="r" onClick={() => {}} />);
+  const button = screen.getByRole('button', { name: 'Reload' });
+  expect(button.title).toBe('');
+  const tooltip = button.querySelector('[title]');
+  expect(tooltip?.getAttribute('title')).toBe('Reload (r)');
+  expect(tooltip?.closest('[aria-hidden=true]')).not.toBeNull();
 });

@@ -25,6 +25,15 @@ test('a text field without anything around it is described by nothing', () => {
   expect(field.hasAttribute('aria-invalid')).toBe(false);
 });
 
+test('what is wrong with a text field is said in a status that was there before', () => {
+  const { rerender } = render(<TextField label="Slug" value="" />);
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe('');
+  rerender(<TextField label="Slug" value="?" error="Not a slug" />);
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status.textContent).toBe('Not a slug');
+});
+
 test('a read-only field is selected as a whole when it gets the focus', async () => {
   render(<TextField label="Callback" value="https://example.org/" isReadOnly />);
   await userEvent.tab();

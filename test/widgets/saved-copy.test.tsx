@@ -16,3 +16,11 @@ test.each(['javascript:alert(1)', 'data:application/json,[]', 'file:///etc/passw
     expect((await failed) as CustomEvent).toMatchObject({ detail: { code: 'bad-address' } });
   },
 );
+
+test('that there is nothing is said to screen readers where the number of backers would be said', async () => {
+  const wall = document.createElement('collective-wall');
+  wall.setAttribute('src', 'blob:x');
+  document.body.append(wall);
+  const status = () => wall.shadowRoot?.querySelector('[role=status]')?.textContent;
+  await expect.poll(status).toMatch(/^Couldn’t load/);
+});

@@ -35,8 +35,11 @@ export interface Place {
   readonly size: number;
 }
 
-export function personLink({ look }: Scene, { href, name }: Person, content: string): string {
-  const title = `<title>${escapeText(name)}</title>`;
+/** Also without a link, where it is a tooltip. */
+export function personLink({ look }: Scene, person: Person, content: string): string {
+  const { href, name, amount, since } = person;
+  const said = [name, amount, since].filter(Boolean).join(' · ');
+  const title = `<title>${escapeText(said)}</title>`;
   if (!href) return `<g>${title}${content}</g>`;
   const attributes = attribute('target', look.target) + attribute('rel', look.linkRel);
   return `<a href="${escapeText(href)}"${attributes}>${title}${content}</a>`;

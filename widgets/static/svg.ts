@@ -95,9 +95,11 @@ export function renderSvg(model: WallModel, look: SvgLook, pictures: Pictures): 
   const { width } = drawn;
   const height = Math.ceil(Math.max(drawn.height, 1));
   const label = escapeText(scene.title);
+  // A picture has no parts for screen readers, and so no links.
+  const role = drawn.parts.some((part) => part.includes('<a ')) ? 'group' : 'img';
   // From right to left, everything is drawn to the left of 0.
   const [direction, left] = scene.isRightToLeft ? [' direction="rtl"', -width] : ['', 0];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall"${UNCOMPILED} role="img" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="collective-wall"${UNCOMPILED} role="${role}" lang="${escapeText(scene.locale)}"${direction} width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}">
 <title>${label}</title>
 <style>${svgStyles(scene, drawn.hues, look.hasEdge)}</style>
 ${clipOf(scene)}${drawn.parts.join('\n')}

@@ -79,7 +79,6 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     const [rest, unused] = isElsewhere ? [elsewhere, more] : [more, elsewhere];
     unused.replaceWith(rest);
     rest.hidden = !hasMore;
-    more.ariaExpanded = `${isExpanded}`;
     // Formatting numbers is slow: not while hidden.
     if (hasMore) rest.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
     note.textContent = notesOf(shown).join(' · ');
@@ -94,7 +93,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     // Set once for each collective, so that screen readers announce it once.
     if (announced !== shown.collective) {
       const isKnown = count > 0 && isCounted;
-      status.textContent = isKnown ? words('loaded', { count }) : '';
+      status.textContent = isKnown ? words('loaded', { count }) : shown.error ? words('error') : '';
       if (isKnown) announced = shown.collective;
     }
     return stage === 'none' ? message.offsetTop + message.offsetHeight - box.offsetTop : 0;

@@ -70,6 +70,9 @@ interface Chunk {
   readonly element: HTMLElement;
   readonly size: number;
   readonly backers: readonly WallBacker[];
+  /** How many are before it in the list, and in the whole list. */
+  readonly start: number;
+  readonly all: number;
 }
 
 /** Lists up to this length are one grid, filled at once. Longer ones have chunks, which browsers skip off screen. */
@@ -142,12 +145,16 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
       for (let filled = 0; filled < least || performance.now() < end; ) {
         const chunk = chunks.shift();
         if (!chunk) return;
+        let position = chunk.start;
         for (const backer of chunk.backers) {
           const { content, make } = view.cell(backer, chunk.size);
           const last = reusable.get(backer.key);
           const element =
             last?.content === content ? last.element : make(view.isAtOnce(drawn.size));
           drawn.set(backer.key, { element, content });
+          // Browsers leave chunks off screen out of what screen readers count.
+          element.ariaSetSize = `${chunk.all}`;
+          element.ariaPosInSet = `${++position}`;
           place(element, chunk.element);
         }
         chunk.element.style.minBlockSize = '';
@@ -183,7 +190,7 @@ function appendGroup(
       // An empty one in view would have no height, and pull the next ones into view.
       element.style.minBlockSize = height;
     }
-    chunks.push({ element, size, backers: part });
+    chunks.push({ element, size, backers: part, start, all: backers.length });
   }
   if (heading !== null) {
     const title = create(`h${headingLevel as 1}`, { part: 'group-heading' });

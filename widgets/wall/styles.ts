@@ -83,7 +83,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=amount], [part=since] { opacity: 0.8; font-variant-numeric: tabular-nums }
 .logos [part=link] { justify-items: stretch; text-align: center }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
-.logos img { padding: 0.4em 0.8em; background: #fff }
+.logos img { padding: 0.25em 0.5em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
 .logos [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {

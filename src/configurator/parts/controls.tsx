@@ -4,7 +4,7 @@ import { useId } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
 import { ControlLabel } from '../../ui/control-label.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
-import { Status } from '../../ui/notice.tsx';
+import { LiveStatus } from '../../ui/notice.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -27,11 +27,9 @@ function Beside({ id, label, hint, problem, children }: FrameProps) {
     <div class="field field--beside">
       <ControlLabel id={id} label={label} hint={hint} />
       <span class="option__value">{children}</span>
-      {problem && (
-        <Status id={`${id}-problem`} kind="warning">
-          {problem}
-        </Status>
-      )}
+      <LiveStatus id={`${id}-problem`} kind="warning">
+        {problem}
+      </LiveStatus>
     </div>
   );
 }
@@ -64,7 +62,11 @@ export function NumberField(props: NumberFieldProps) {
         aria-describedby={about.map((part) => `${id}-${part}`).join(' ') || undefined}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {unit && <span class="muted small">{unit}</span>}
+      {unit && (
+        <label class="muted small" for={id}>
+          {unit}
+        </label>
+      )}
     </Beside>
   );
 }

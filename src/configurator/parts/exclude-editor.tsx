@@ -1,5 +1,5 @@
 /** The rules of `exclude`, with whom each hides, and a field to add another. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { modelOf } from '../../../widgets/wall/view.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { Backer } from '../../platform/values/types.ts';
@@ -36,9 +36,19 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
   const slugs = rules.filter(isSlugRule);
   const nameOf = (slug: string) =>
     displayName(backers.find((backer) => backer.slug === slug.toLowerCase())?.name ?? null) ?? slug;
-  const without = (rule: string) => keep(rules.filter((other) => other !== rule));
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [said, setSaid] = useState('');
+  const add = (rule: string) => {
+    keep([...rules, rule]);
+    setSaid(t('configurator_leftOut', isolate(rule)));
+  };
+  const without = (rule: string, words: string) => {
+    leaveListed(fields.current);
+    keep(rules.filter((other) => other !== rule));
+    setSaid(t('configurator_takenBack', isolate(words)));
+  };
   return (
-    <fieldset class="choices exclude">
+    <fieldset class="choices exclude" ref={fields}>
       <legend class="choices__legend">{label}</legend>
       {rules.length === 0 && <p class="field__hint">{t('configurator_excludeNobody')}</p>}
       {slugs.length > 0 && (
@@ -49,7 +59,7 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
                 type="button"
                 class="left-out__person"
                 aria-label={t('configurator_takeBack', isolate(nameOf(slug)))}
-                onClick={() => without(slug)}
+                onClick={() => without(slug, nameOf(slug))}
               >
                 <bdi>{nameOf(slug)}</bdi>
                 <Icon shape={closeIcon} />
@@ -71,7 +81,7 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
                 type="button"
                 class="button button--quiet button--icon"
                 aria-label={t('configurator_excludeRemove', isolate(rule))}
-                onClick={() => without(rule)}
+                onClick={() => without(rule, rule)}
               >
                 <Icon shape={closeIcon} />
               </button>
@@ -81,11 +91,20 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
       <NewRule
         backers={backers}
         texts={texts}
-        onAdd={(rule) => keep([...rules, rule])}
+        onAdd={add}
         rules={rules}
       />
+      <LiveRegion message={said} />
     </fieldset>
   );
+}
+
+/** Moves the focus from what is taken back to the next one, else to the one before, else to the field for another. */
+function leaveListed(fields: HTMLElement | null): void {
+  const listed = [...(fields?.querySelectorAll<HTMLElement>('li button') ?? [])];
+  const at = listed.findIndex((button) => button === document.activeElement);
+  const next = listed[at + 1] ?? listed[at - 1] ?? fields?.querySelector('input');
+  next?.focus();
 }
 
 /** Whom a rule hides. */
@@ -109,14 +128,12 @@ interface NewRuleProps extends Pick<ExcludeEditorProps, 'backers' | 'texts'> {
 function NewRule({ backers, texts, rules, onAdd }: NewRuleProps) {
   const [kind, setKind] = useState<RuleKind>('words');
   const [draft, setDraft] = useState('');
-  const [said, setSaid] = useState('');
   const rule = ruleFor(kind, draft);
   const isRule = readRule(rule) !== '';
   const add = () => {
     if (!isRule) return;
     onAdd(rule);
     setDraft('');
-    setSaid(t('configurator_leftOut', isolate(rule)));
   };
   const names = excludedBy(backers, texts, [...rules, rule]).get(rule) ?? [];
   return (
@@ -136,7 +153,6 @@ function NewRule({ backers, texts, rules, onAdd }: NewRuleProps) {
         status={isRule && <Hides names={names} />}
         action={<Button onClick={add}>{t('configurator_excludeAdd')}</Button>}
       />
-      <LiveRegion message={said} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import { PICTURE_SIZES, type WallTier } from '../../platform/wall/tiers.ts';
 import { isolate, t } from '../../ui/i18n.ts';
-import { Status } from '../../ui/notice.tsx';
+import { LiveStatus, Status } from '../../ui/notice.tsx';
 import type { TierFill } from '../model/backers.ts';
 
 /** What the fields of a tier say of the wall around it. */
@@ -99,11 +99,9 @@ function TierName({ name, names, onChange }: TierNameProps) {
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
         />
       </label>
-      {isOther && (
-        <Status id={id} kind="warning">
-          {t('configurator_tierNameRule', isolate(name))}
-        </Status>
-      )}
+      <LiveStatus id={id} kind="warning">
+        {isOther && t('configurator_tierNameRule', isolate(name))}
+      </LiveStatus>
     </>
   );
 }

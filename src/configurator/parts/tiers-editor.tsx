@@ -1,4 +1,4 @@
-/** Sponsor tiers in their order, with the height of their pictures and their limits: moved by drag and by keys. */
+/** Sponsor tiers in their order, with the height of their pictures and their limits: moved by drag, by keys, and by pressing. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
 import { namedTiers, parseTiers, type WallTier } from '../../platform/wall/tiers.ts';
@@ -8,7 +8,7 @@ import { isolate, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon, gripIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { indexAt, move } from '../../ui/reorder.ts';
+import { indexAt, isWithoutPointer, move, placeAfter } from '../../ui/reorder.ts';
 import { Select } from '../../ui/select.tsx';
 import { fillTiers, formatTiers, sponsorTiers, type TierFill } from '../model/backers.ts';
 import { PRESETS } from '../model/presets.ts';
@@ -40,7 +40,7 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
   const tiers = namedTiers(parseTiers(text ?? null).tiers, backers);
   const keep = (next: readonly WallTier[], isTyping = false) =>
     onChange(formatTiers(next) || null, isTyping);
-  const { list, said, removed, drag, goTo, moveTo, add, remove } = useOrder(tiers, keep);
+  const { list, said, removed, drag, goTo, moveTo, step, add, remove } = useOrder(tiers, keep);
   const fills = backers.length ? fillTiers(backers, texts) : [];
   const around: TierSurroundings = {
     names: tiers.map(({ tier }) => tier),
@@ -59,6 +59,7 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
               <Grip
                 name={nameOf(tier.tier)}
                 onMove={(by) => moveTo(index, index + by)}
+                onPress={() => step(index)}
                 onDrag={() => drag(tier.tier)}
               />
               <span class="tiers__name">
@@ -136,12 +137,19 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
       back?.focus();
     });
   };
-  const drag = useDrag((tier, y) => {
-    const from = tiers.findIndex((other) => other.tier === tier);
-    if (list.current) moveTo(from, indexAt(list.current, y));
+  const step = (from: number) => moveTo(from, placeAfter(from, tiers.length));
+  const placeOf = (tier: string) => tiers.findIndex((other) => other.tier === tier);
+  const drag = useDrag({
+    onPointer: (tier, y) => {
+      const from = placeOf(tier);
+      const to = list.current ? indexAt(list.current, y) : from;
+      moveTo(from, to);
+      return to !== from;
+    },
+    onPress: (tier) => step(placeOf(tier)),
   });
   const isGone = (other: Removed) => tiers.every(({ tier }) => tier !== other.tier.tier);
-  return { list, said, removed: removed.findLast(isGone), goTo, moveTo, add, remove, drag };
+  return { list, said, removed: removed.findLast(isGone), goTo, moveTo, step, add, remove, drag };
 }
 
 interface AddTierProps extends Pick<TiersEditorProps, 'backers'> {
@@ -227,11 +235,12 @@ function newName(taken: readonly string[]): string {
 interface GripProps {
   readonly name: string;
   readonly onMove: (by: number) => void;
+  readonly onPress: () => void;
   readonly onDrag: () => void;
 }
 
-/** Dragged up and down, or moved with the arrow keys. */
-function Grip({ name, onMove, onDrag }: GripProps) {
+/** Dragged up and down, moved with the arrow keys, or pressed. */
+function Grip({ name, onMove, onPress, onDrag }: GripProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!by) return;
@@ -245,10 +254,18 @@ function Grip({ name, onMove, onDrag }: GripProps) {
       aria-label={t('configurator_tierMove', name)}
       onKeyDown={onKeyDown}
       onPointerDown={onDrag}
+      onClick={(event) => isWithoutPointer(event) && onPress()}
     >
       <Icon shape={gripIcon} />
     </button>
   );
+}
+
+interface Dragging {
+  /** Returns whether the tier was moved. */
+  readonly onPointer: (tier: string, y: number) => boolean;
+  /** The pointer was released, and had moved nothing. */
+  readonly onPress: (tier: string) => void;
 }
 
 /**
@@ -256,9 +273,9 @@ function Grip({ name, onMove, onDrag }: GripProps) {
  * window: the row under the pointer is moved in the document meanwhile, and would lose the pointer. It listens at once:
  * on a busy page the pointer has moved, and been released, before the next effect.
  */
-function useDrag(onPointer: (tier: string, y: number) => void): (tier: string) => void {
-  const latest = useRef(onPointer);
-  latest.current = onPointer;
+function useDrag(dragging: Dragging): (tier: string) => void {
+  const latest = useRef(dragging);
+  latest.current = dragging;
   const drag = useRef<AbortController>(null);
   useEffect(() => () => drag.current?.abort(), []);
   return (tier) => {
@@ -266,9 +283,16 @@ function useDrag(onPointer: (tier: string, y: number) => void): (tier: string) =
     const controller = new AbortController();
     drag.current = controller;
     const { signal } = controller;
-    const stop = () => controller.abort();
-    addEventListener('pointermove', ({ clientY }) => latest.current(tier, clientY), { signal });
-    addEventListener('pointerup', stop, { signal });
-    addEventListener('pointercancel', stop, { signal });
+    let hasMoved = false;
+    const onMove = ({ clientY }: PointerEvent) => {
+      if (latest.current.onPointer(tier, clientY)) hasMoved = true;
+    };
+    const onUp = () => {
+      controller.abort();
+      if (!hasMoved) latest.current.onPress(tier);
+    };
+    addEventListener('pointermove', onMove, { signal });
+    addEventListener('pointerup', onUp, { signal });
+    addEventListener('pointercancel', () => controller.abort(), { signal });
   };
 }

@@ -1,6 +1,5 @@
 /** The platform is away: what works all the same. For a private collective nothing does. */
-import { Button } from '../../ui/button.tsx';
-import { ErrorWords } from '../../ui/error-words.tsx';
+import { ErrorWords, RetryButton } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Collective } from '../use-collective.ts';
@@ -16,7 +15,7 @@ export function Unreachable({ collective }: { readonly collective: Collective })
       </Notice>
     );
   }
-  const again = <Button onClick={failed.reload}>{t('common_retry')}</Button>;
+  const again = <RetryButton onRetry={failed.reload} />;
   return (
     <Notice kind="error" actions={again}>
       <ErrorWords error={failed.error} onRetry={failed.reload} /> {t('configurator_withoutList')}

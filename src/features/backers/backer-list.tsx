@@ -68,14 +68,14 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
   const { total, currency, createdAt, type } = backer;
   return (
     <>
-      <td class="virtual__who">
+      <th scope="row" class="virtual__who">
         <Avatar
           name={displayName(backer.name) ?? backer.slug}
           src={imageUrl}
           shape={type === 'USER' ? 'round' : 'square'}
         />
         <Who backer={backer} focus={focus} />
-      </td>
+      </th>
       <td class="virtual__note muted small" title={groups.join(t('common_comma'))}>
         <bdi>{groups.join(t('common_comma'))}</bdi>
       </td>

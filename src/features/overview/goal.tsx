@@ -52,7 +52,8 @@ function Progress({ title, kind, reached, target }: ProgressProps) {
         <span class="goal__title">{title}</span>
         <strong class="number">{formatPercent(percent)}</strong>
       </p>
-      <progress max={100} value={Math.min(100, Math.max(0, percent))} aria-label={title} />
+      {/* The words around it say all that it shows. */}
+      <progress max={100} value={Math.min(100, Math.max(0, percent))} aria-hidden="true" />
       <p class="muted small">
         {kind && isFigure && <>{t(KINDS[kind])} </>}
         <Amount amount={reached} /> {t('popup_of')} <Amount amount={target} />

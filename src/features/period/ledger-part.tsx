@@ -72,14 +72,14 @@ function Cells({ row, focus }: CellsProps) {
   const what = [kindWords(kind), description].filter(Boolean).join(' · ');
   return (
     <>
-      <td class="virtual__who">
+      <th scope="row" class="virtual__who">
         <span class="virtual__name" {...focus}>
           <Name name={opposite.name} otherwise={opposite.slug ?? t('popup_someone')} />
         </span>
         <span class="virtual__note muted small" title={what}>
           <bdi>{what}</bdi>
         </span>
-      </td>
+      </th>
       <td class="virtual__day muted small">{formatDate(createdAt)}</td>
       <td class="virtual__amount">
         <Amount amount={amount} isSigned />

@@ -25,7 +25,7 @@ export function MonthTab({ slug, options, setOptions }: TabProps) {
     <div class="view-part">
       <PeriodChoice choice={choice} setOptions={setOptions} />
       {choice.report ? (
-        <Month {...part} report={choice.report} />
+        <Month {...part} report={choice.report} name={periodName(choice.period)} />
       ) : (
         <>
           <Title {...part} name={periodName(choice.period)} view={null} />
@@ -42,9 +42,10 @@ interface PartProps extends Omit<TabProps, 'overview'> {
 
 interface MonthProps extends PartProps {
   readonly report: NonNullable<Choice['report']>;
+  readonly name: string;
 }
 
-function Month({ report, ...part }: MonthProps) {
+function Month({ report, name, ...part }: MonthProps) {
   const { slug } = part;
   const { sendRequest } = useBackground();
   const live = useCollectiveRequest(`${slug} ${report.month} ${report.months}`, (mode, isPrivate) =>
@@ -54,7 +55,7 @@ function Month({ report, ...part }: MonthProps) {
   if (!data && error && !isLoading) return <Unavailable live={live} slug={slug} />;
   return (
     <>
-      <Freshness live={live} />
+      <Freshness live={live} loaded={name} />
       {data ? (
         <Report {...part} view={data} receivedAt={live.receivedAt} />
       ) : (

@@ -1,4 +1,4 @@
-/** Pinned collectives, in the user’s order: changed by dragging or with the arrow keys. */
+/** Pinned collectives, in the user’s order: changed by dragging, with the arrow keys, or by pressing the handle. */
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../background/rows.ts';
@@ -14,7 +14,7 @@ import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { gripIcon, pinIcon } from '../../ui/icons.ts';
-import { indexAt, move } from '../../ui/reorder.ts';
+import { indexAt, isWithoutPointer, move, placeAfter } from '../../ui/reorder.ts';
 
 interface PinnedSectionProps {
   readonly pinned: readonly CollectiveRow[];
@@ -133,12 +133,17 @@ function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>) {
     event.preventDefault();
     finish(index, to);
   };
+  const step = (from: number) => finish(from, placeAfter(from, items.length));
   const onPointerDown = (event: PointerEvent, from: number) => {
     if (event.button !== 0 || !list.current) return;
+    let hasLeft = false;
     setDrag({ from, to: from });
     stopFollowing.current = followPointer(list.current, event.pointerId, {
-      onMove: (to) => setDrag((old) => old && { from, to }),
-      onEnd: (to) => finish(from, to),
+      onMove: (to) => {
+        hasLeft ||= to !== from;
+        setDrag((old) => old && { from, to });
+      },
+      onEnd: (to) => (hasLeft || to !== from ? finish(from, to) : step(from)),
       onCancel: () => setDrag(null),
     });
   };
@@ -151,6 +156,7 @@ function useReorder<T>({ list, items, onMoved }: ReorderOptions<T>) {
     handle: (index: number) => ({
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
       onPointerDown: (event: PointerEvent) => onPointerDown(event, index),
+      onClick: (event: MouseEvent) => isWithoutPointer(event) && step(index),
     }),
   };
 }

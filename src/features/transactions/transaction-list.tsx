@@ -67,7 +67,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
   const what = rowWords(transaction, slug);
   return (
     <>
-      <td class="virtual__who">
+      <th scope="row" class="virtual__who">
         <button
           type="button"
           class="virtual__name"
@@ -81,7 +81,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
         <span class="virtual__note virtual__note--long muted small">
           <bdi>{what}</bdi>
         </span>
-      </td>
+      </th>
       <td class="virtual__day muted small">{createdAt !== null && formatDate(createdAt)}</td>
       <td class="virtual__amount">
         <Amount amount={amount} isSigned />

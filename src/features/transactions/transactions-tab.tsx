@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { useWebPage } from '../../ui/extension/web-page.tsx';
-import { plural, t } from '../../ui/i18n.ts';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Sums } from './sums.tsx';
 import {
@@ -92,7 +92,7 @@ function LoadedTransactions({ slug, ledger, filter, period, text }: LoadedTransa
       <div>
         <div class="list-head">
           <p class="small muted" role="status">
-            {plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', loaded.length)}
+            {countOf(ledger, transactions)}
           </p>
           <ExportButton
             of={transactions}
@@ -116,6 +116,15 @@ function LoadedTransactions({ slug, ledger, filter, period, text }: LoadedTransa
       <More ledger={ledger} />
     </>
   );
+}
+
+/** How many are loaded; while a search leaves some out, how many it finds among them. */
+function countOf({ transactions: loaded, hasMore }: Ledger, shown: readonly Transaction[]): string {
+  const [count, total] = [shown.length, loaded.length];
+  if (count < total) {
+    return t('popup_transactionsMatching', formatNumber(count), formatNumber(total));
+  }
+  return plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', total);
 }
 
 /** True when these are all that there are. */

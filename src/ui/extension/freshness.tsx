@@ -1,9 +1,9 @@
 /** How old data is, why it is not newer, what is missing, and what to do when there is none. */
+import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { Dated } from '../../platform/values/types.ts';
-import { Button } from '../button.tsx';
-import { ErrorWords } from '../error-words.tsx';
+import { ErrorWords, RetryButton } from '../error-words.tsx';
 import { isolate, plural, t } from '../i18n.ts';
 import { IconButton } from '../icon-button.tsx';
 import { refreshIcon } from '../icons.ts';
@@ -11,7 +11,8 @@ import { Notice, Status } from '../notice.tsx';
 import { formatHours } from '../numbers.ts';
 import { RelativeTime } from '../times.tsx';
 import type { Requested } from '../use-request.ts';
-import { useKeys } from './keyboard.ts';
+import { useAnnounce } from './announce.tsx';
+import { shortcut, useKeys } from './keyboard.ts';
 import { useSurroundings } from './services.ts';
 
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -26,6 +27,8 @@ interface FreshnessProps {
   readonly hasKey?: boolean;
   /** The figure whose age is shown, where it may be newer than it says. */
   readonly figure?: Dated<unknown> | null | undefined;
+  /** What screen readers are told when it has come. */
+  readonly loaded?: string;
 }
 
 export function Freshness({ live, dropped = 0, ...line }: FreshnessProps) {
@@ -38,9 +41,10 @@ export function Freshness({ live, dropped = 0, ...line }: FreshnessProps) {
 }
 
 /** How old it is, with a button that loads it anew. */
-export function AgeLine({ live, hasKey = true, figure }: Omit<FreshnessProps, 'dropped'>) {
+export function AgeLine({ live, hasKey = true, figure, loaded }: Omit<FreshnessProps, 'dropped'>) {
   const { now } = useSurroundings();
   const { receivedAt, isLoading, reload, error } = live;
+  useEndOfLoading(live, loaded ?? t('popup_loaded'));
   useKeys({ r: hasKey ? reload : undefined });
   return (
     <p class="freshness small muted">
@@ -61,12 +65,25 @@ export function AgeLine({ live, hasKey = true, figure }: Omit<FreshnessProps, 'd
       <IconButton
         icon={refreshIcon}
         label={t('popup_reload')}
-        {...(hasKey && { shortcut: 'r' })}
+        shortcut={hasKey ? shortcut('r') : undefined}
         isBusy={isLoading}
         onClick={reload}
       />
     </p>
   );
+}
+
+/** Says that it has come, or that it could not be renewed. A failure without anything to show is an alert already. */
+function useEndOfLoading({ isLoading, error, data }: FreshnessProps['live'], loaded: string) {
+  const announce = useAnnounce();
+  const wasLoading = useRef(isLoading);
+  useEffect(() => {
+    const hasEnded = wasLoading.current && !isLoading;
+    wasLoading.current = isLoading;
+    if (!hasEnded) return;
+    if (!error) announce(loaded);
+    else if (data !== null) announce(t('popup_notRenewed'));
+  }, [isLoading, error, data, loaded, announce]);
 }
 
 /** Why it is not newer, and what it lacks. */
@@ -158,11 +175,7 @@ function Failure({ live: { error, reload, isLoading }, kind, title }: FailurePro
   if (!error) return null;
   // A refusal counts down and asks by itself; without a valid sign-in the answer would be the same.
   const canRetry = error.retryAt === undefined && error.code !== 'unauthorized';
-  const retry = canRetry && (
-    <Button onClick={reload} isBusy={isLoading}>
-      {t('common_retry')}
-    </Button>
-  );
+  const retry = canRetry && <RetryButton onRetry={reload} isBusy={isLoading} />;
   return (
     <Notice kind={kind} title={title} actions={retry}>
       <Reason error={error} onRetry={reload} />

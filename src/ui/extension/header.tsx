@@ -5,11 +5,14 @@ import { t } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton, IconLink } from '../icon-button.tsx';
 import { arrowLeftIcon, externalIcon, helpIcon, lockIcon, settingsIcon } from '../icons.ts';
+import { shortcut } from './keyboard.ts';
 import { useSurroundings } from './services.ts';
 import { useOpenAsTab, useWebPage } from './web-page.tsx';
 
 interface HeaderProps {
   readonly title: ComponentChildren;
+  /** Which part of it is shown, for the title of the window or tab. */
+  readonly part?: string;
   /** Beside the title. */
   readonly picture?: ComponentChildren;
   /** Buttons before those of every view. */
@@ -24,7 +27,7 @@ interface HeaderProps {
 const toStart = () => ({ href: '#/', label: t('popup_back') });
 
 export function Header(props: HeaderProps) {
-  const { title, picture, actions, isStart = false, back = toStart(), onHelp } = props;
+  const { title, part, picture, actions, isStart = false, back = toStart(), onHelp } = props;
   const { origin, openOptions } = useSurroundings();
   const openAsTab = useOpenAsTab();
   const { isPrivate, isLooking } = useWebPage();
@@ -32,6 +35,10 @@ export function Header(props: HeaderProps) {
   useLayoutEffect(() => {
     if (!isStart) heading.current?.focus();
   }, [isStart]);
+  useLayoutEffect(() => {
+    const own = isStart ? [] : [part, heading.current?.textContent];
+    document.title = [...own, t('extension_name')].filter(Boolean).join(' · ');
+  });
   return (
     <>
       <header class="bar">
@@ -48,7 +55,12 @@ export function Header(props: HeaderProps) {
           {isStart && (
             <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
           )}
-          <IconButton icon={helpIcon} label={t('popup_shortcuts')} shortcut="?" onClick={onHelp} />
+          <IconButton
+            icon={helpIcon}
+            label={t('popup_shortcuts')}
+            shortcut={shortcut('?')}
+            onClick={onHelp}
+          />
         </div>
       </header>
       {isPrivate && !isLooking && (

@@ -64,6 +64,10 @@ export function areCharacterKeysOn(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }
 
+/** The key of a button, to be said with its name; nothing while such keys are off. */
+export const shortcut = (key: string): string | undefined =>
+  areCharacterKeysOn() ? key : undefined;
+
 export function setCharacterKeys(isOn: boolean): void {
   localStorage.setItem(KEY, isOn ? 'on' : 'off');
 }

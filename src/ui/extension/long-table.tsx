@@ -27,7 +27,7 @@ interface LongTableProps<T> {
   readonly keyOf: (item: T) => string | number;
   /** Column headings; visible where there is room for columns. */
   readonly columns: readonly string[];
-  /** The cells of one row. */
+  /** The cells of one row; the first is its header: `<th scope="row">`. */
   readonly renderCells: (item: T, focus: RowFocus) => ComponentChildren;
   /** CSS class that lays out a row's cells. */
   readonly rowClass: string;

@@ -81,7 +81,7 @@ export async function figures(page: Page): Promise<number[]> {
 
 /** How many rows the list has, and what the rows in sight show. */
 export async function listedBackers(page: Page) {
-  await page.waitForSelector('table[aria-label=Backers] td a');
+  await page.waitForSelector('table[aria-label=Backers] tbody a');
   return page.$eval('table[aria-label=Backers]', (table) => ({
     count: Number(table.getAttribute('aria-rowcount')) - 1,
     rows: Array.from(table.querySelectorAll('tbody tr'), (row) => ({

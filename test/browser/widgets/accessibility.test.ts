@@ -59,6 +59,11 @@ test.each([
     const list = opened.getByRole('list', { name: 'Our backers' });
     expect(await list.count()).toBe(1);
     expect(await list.getByRole('listitem').count()).toBe(named.length);
+    const last = opened.getByRole('listitem').last();
+    expect([
+      await last.getAttribute('aria-posinset'),
+      await last.getAttribute('aria-setsize'),
+    ]).toEqual([`${named.length}`, `${named.length}`]);
     const first = await opened.getByRole('link').first().ariaSnapshot();
     expect(first).toContain(named[0]?.name.trim());
     expect(first).toMatch(/\$[\d,.]+/);

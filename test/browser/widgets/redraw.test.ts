@@ -86,8 +86,6 @@ test('another collective begins with its first backers, and is announced', async
     .evaluate((wall, slug) => wall.setAttribute('slug', slug), 'river-chorus');
   await expect.poll(() => status.textContent()).toBe(announced('river-chorus'));
   expect(await page.getByRole('listitem').count()).toBe(10);
-  expect(await page.getByRole('button', { name: /more/ }).getAttribute('aria-expanded')).toBe(
-    'false',
-  );
+  await page.getByRole('button', { name: /more/ }).waitFor();
   await page.close();
 });

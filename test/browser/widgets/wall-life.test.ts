@@ -86,7 +86,8 @@ test('"and N more" reveals the others in place and moves the focus to the first 
   const page = await kit.open(kit.wall('maple-library', 'limit=10'));
   await loaded(page);
   const button = page.getByRole('button', { name: /more/ });
-  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  // Its words say what it does next: "Show fewer, expanded" would say it twice, and once wrongly.
+  expect(await button.getAttribute('aria-expanded')).toBeNull();
   await button.click();
   const { length } = kit.named('maple-library');
   await expect.poll(async () => (await snapshot(page)).names.length).toBe(length);

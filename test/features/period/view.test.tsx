@@ -1,5 +1,5 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, and saved.
-import { screen, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { monthRows, recurringWords } from '../../../src/features/period/month-words.ts';
 import { toCsv } from '../../../src/platform/values/csv.ts';
@@ -16,6 +16,8 @@ const rows = async () => {
     .getAllByRole('row')
     .map((row) => row.textContent);
 };
+
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 test('shows the last month that is over, compared with the month before and the year before', async () => {
   open();
@@ -66,16 +68,27 @@ test('another month is one key away, none after the running one, and 24 can be c
   await screen.findByRole('table', { name: 'May 2026' });
   await user.click(screen.getByRole('button', { name: 'Next month' }));
   await screen.findByRole('table', { name: /June 2026/ });
-  expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+  const next = screen.getByRole('button', { name: 'Next month' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(next);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Month' })).toHaveProperty('value', '2026-06');
   const months = screen.getByRole('combobox', { name: 'Month' });
   expect(within(months).getAllByRole('option')).toHaveLength(24);
   await user.selectOptions(months, 'Jul 2024');
   await screen.findByRole('table', { name: 'July 2024' });
-  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
   const asked = background.requests.filter(({ type }) => type === 'get-month');
   expect(asked.map((request) => request.type === 'get-month' && request.month)).toContain(
     '2024-07',
   );
+});
+
+test('which month is shown now is said', async () => {
+  const { user } = open();
+  await screen.findByRole('table', { name: 'May 2026' });
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  await waitFor(() => expect(said()).toContain('April 2026'));
 });
 
 test('is saved as CSV without formulas', async () => {

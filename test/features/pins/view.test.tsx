@@ -84,6 +84,28 @@ test('moves by dragging', async () => {
   expect(await pinnedNames()).toEqual(['Collective beta', 'Collective gamma', 'Collective alpha']);
 });
 
+test('moves one place down when its handle is pressed, from the end to the start, without dragging', async () => {
+  const { user } = openPopup({ collectives, pinned: slugs });
+  await pinnedNames();
+  const list = handle('gamma').closest('ul');
+  if (!list) throw new Error('There is no list.');
+  list.setPointerCapture = () => {};
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLLIElement,
+  ) {
+    return new DOMRect(0, Array.from(list.children).indexOf(this) * 50, 400, 50);
+  });
+  fireEvent.pointerDown(handle('gamma'), { button: 0, pointerId: 1, clientY: 125 });
+  fireEvent.pointerMove(list, { pointerId: 1, clientY: 127 });
+  fireEvent.pointerUp(list, { pointerId: 1, clientY: 127 });
+  fireEvent.click(handle('gamma'), { detail: 1 });
+  await screen.findByText(/Collective gamma.* moved to position 1 of 3\./);
+  expect(await pinnedNames()).toEqual(['Collective gamma', 'Collective alpha', 'Collective beta']);
+  await user.keyboard('{Enter}');
+  await screen.findByText(/Collective gamma.* moved to position 2 of 3\./);
+  expect(document.activeElement).toBe(handle('gamma'));
+});
+
 test('takes back what the background refused', async () => {
   const { user, background } = openPopup({ collectives, pinned: slugs });
   await pinnedNames();

@@ -38,9 +38,9 @@ async function rows(): Promise<string[][]> {
     .getAllByRole('row')
     .slice(1)
     .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent ?? ''),
+      [within(row).getByRole('rowheader'), ...within(row).getAllByRole('cell')].map(
+        (cell) => cell.textContent ?? '',
+      ),
     );
 }
 
@@ -144,6 +144,19 @@ test('adds up each currency of a period for itself, once all its pages are loade
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
+test('how many match, and that none do, is said in the same status', async () => {
+  const { user } = open();
+  await rows();
+  const status = await screen.findByText(/^3 transactions so far/);
+  expect(status.role).toBe('status');
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByRole('searchbox'), 'Posters');
+  await waitFor(() => expect(status.textContent).toBe('Matching: 1 of 3'));
+  await user.type(screen.getByRole('searchbox'), ' that nobody has');
+  await waitFor(() => expect(status.textContent).toBe('Matching: 0 of 3'));
+  expect(status.isConnected).toBe(true);
+});
+
 test('keeps what is loaded when the next page does not come', async () => {
   const { user, background } = open();
   await rows();
@@ -240,7 +253,7 @@ test('searches what is loaded, without a sum of what was found', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   await user.type(screen.getByRole('searchbox'), ' nothing');
-  await screen.findByText('None of the loaded transactions match.');
+  await screen.findByText('Matching: 0 of 3');
 });
 
 test('says when there are none', async () => {
