@@ -32,9 +32,9 @@ async function install() {
  */
 export async function draw({ slug, files, readme, options, flags: own }) {
   await install();
-  // What is given twice counts as it is given last.
+  // If an option is given twice, the last one counts.
   const flags = [...(readme ? [`--readme=${readme}`] : []), ...options, ...own];
-  // What stands behind the two dashes is no flag, whatever it looks like.
+  // After the two dashes, nothing is a flag, whatever it looks like.
   const args = [here('collective-wall.mjs'), ...flags, '--', slug, ...files];
   const variables = GITHUB_TOKEN ? { GITHUB_TOKEN } : {};
   const { isOk } = await run(process.execPath, args, { isShown: true, variables });

@@ -72,7 +72,7 @@ function refusedIn(bytes) {
   }
 }
 
-/** A stranger's text that is nothing but text: no mention, no link, no markup, in one line. */
+/** A stranger's text as plain text: no mention, no link, no markup, in one line. */
 function literal(text) {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '\ufffd')

@@ -261,7 +261,7 @@ const namedTiers = ({ options: { tier = [], tiers = [] } }: FileJob): readonly s
 const quoted = (names: readonly string[]) =>
   names.map((name) => `“${displayName(name) ?? name}”`).join(', ');
 
-/** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
+/** Treats an empty list as a platform failure if there should be people, unless it is the list of one tier. */
 async function refuseEmpty(
   { slug, files, platform, tierId }: Job,
   { backers, summary }: ReceivedCollective,

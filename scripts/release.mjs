@@ -1,4 +1,4 @@
-// `npm run release`: everything of a release but the publishing, the same on this machine and in
+// `npm run release`: everything of a release except publishing, the same on this machine and in
 // .github/workflows/release.yml, where npm, GitHub, web-ext, and the Chrome store's uploader publish what it makes.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

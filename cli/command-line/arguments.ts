@@ -112,7 +112,7 @@ const OTHERS = [
 const WIDTHS = [160, 4_000] as const;
 const MOST_LINKED = 1_000;
 
-/** Options of a file by flag: the wall's attributes, and those of the files. */
+/** Options of a file by flag: the wall's attributes, and options that only files have. */
 const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]> = new Map([
   ...Object.entries(WALL_ATTRIBUTES)
     .filter(([property]) => !OTHERS.includes(property))

@@ -62,7 +62,7 @@ export interface SponsorsQuestion {
   readonly token: string;
 }
 
-/** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and those of any request */
+/** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and the codes of any request */
 export async function askSponsors(
   { login, api, token }: SponsorsQuestion,
   context: RequestContext,

@@ -87,7 +87,7 @@ function createRecord(clock: ReturnType<typeof createClock>, now: () => number) 
     },
     wasSilent(host: Host, arrivedAt: number) {
       host.isSilent = true;
-      // A host that has answered meanwhile is not away: this one picture hangs.
+      // A host that has answered since then is not away: only this picture hangs.
       const isAway = host.answeredAt === null || host.answeredAt <= arrivedAt;
       if (isAway || clock.isUsedUp()) host.failures++;
     },

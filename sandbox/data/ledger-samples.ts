@@ -1,4 +1,4 @@
-/** What the ledgers of some collectives have beside the payments of their members and what they spent. */
+/** What some collectives' ledgers have besides members' payments and expenses. */
 import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { hashOf } from './random.ts';

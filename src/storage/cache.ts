@@ -75,7 +75,7 @@ export function openCache(options: CacheOptions = {}) {
       return entry?.value ?? null;
     },
     /**
-     * Stores a value; `drawer` is that of the user because of whose session it was asked for, or null. Does nothing when
+     * Stores a value; `drawer` belongs to the user for whose session it was requested; or null. Does nothing when
      * the value is too large or cannot be stored.
      */
     write: async (key: string, drawer: string | null, value: unknown) => {
@@ -173,7 +173,7 @@ function change(database: IDBDatabase, work: (store: IDBObjectStore) => void): P
   });
 }
 
-/** Reads the entry again: meanwhile it may have been replaced or erased. */
+/** Reads the entry again: it may have been replaced or erased since. */
 function recordUse(database: IDBDatabase, key: string, usedAt: number): Promise<void> {
   return change(database, (store) => {
     const found: IDBRequest<Entry | undefined> = store.get(key);

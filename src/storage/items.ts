@@ -240,7 +240,7 @@ function dropGoals(data: unknown): unknown {
   return rest;
 }
 
-/** Unreadable data is kept for diagnosis, except for that of a sign-in and of the signed-in user. */
+/** Unreadable data is kept for diagnosis, except for data of a sign-in and of the signed-in user. */
 const kept = { keepsBroken: true, fallback: null } as const;
 const secret = { keepsBroken: false, fallback: null } as const;
 

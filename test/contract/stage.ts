@@ -30,7 +30,7 @@ export interface Stage {
 
 const CALLBACK = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
 const USER = 'robin-sample';
-/** Recorded accounts and those of the sandbox that stand in for them. */
+/** Recorded accounts, and the sandbox's accounts that stand in for them. */
 const SLUGS: Readonly<Record<string, string>> = {
   apex: 'red-ledger',
   'big-collective': 'open-atlas',

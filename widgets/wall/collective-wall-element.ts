@@ -235,7 +235,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const keeps = this.store !== 'none';
     const state = stateOf(followed, {
       stored: keeps && followed.stage !== 'all' ? readFirstScreen(key) : null,
-      // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
+      // Until the list is complete, a wall as HTML stays: its order is better than a first page's.
       isDrawnWhole: needsAll(options, room) || !!this.querySelector('.collective-wall-html'),
       options,
     });

@@ -10,7 +10,7 @@ import { isSlugRule } from './backers.ts';
 /** Forms of the live element. */
 export const LIVE_KINDS = ['script', 'element', 'module', 'npm'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
-/** With those of a wall as a file. */
+/** With the options of a wall as a file. */
 export const SNIPPET_KINDS = [...LIVE_KINDS, 'readme', 'html'] as const;
 export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
@@ -32,7 +32,7 @@ export interface Configuration {
   readonly options: Params;
   readonly snippet: SnippetKind;
   readonly framework: Framework;
-  /** Of the page around the preview; null for that of the page one is on. */
+  /** Of the page around the preview; null to follow the page that the configurator is on. */
   readonly surface: Surface | null;
   readonly isNarrow: boolean;
   /** True for a longer snippet that loads the list early and reserves the height. */
@@ -152,7 +152,7 @@ export function withElement(
   element: ElementKind,
   own: Params = {},
 ): Partial<Configuration> {
-  // Not what this element can't read: cards are no layout of a summary.
+  // Not what this element can't read: a summary has no cards.
   const kept = isStart(before, texts) ? {} : cleanOptions(element, texts);
   const isOwn = ([name, text]: readonly [string, string]) =>
     !(name in cleanOptions(before, { [name]: text }));

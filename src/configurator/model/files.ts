@@ -101,7 +101,7 @@ const README_WIDTH = '--width 560';
 export const readmeCommandFor = (input: FileInput): string =>
   commandFor(input, '.github/backers.svg', `--readme README.md ${README_WIDTH}`);
 
-/** The options with which the element shows what the file will: it has no rows but those of a picture. */
+/** The options with which the element shows what the file will: only pictures have rows. */
 export function optionsInFile({ snippet, options }: Pick<Configuration, 'snippet' | 'options'>) {
   if (isLive(snippet)) return options;
   const { tiers, rows: most, limit } = wallOptions(options);

@@ -9,7 +9,7 @@ export interface Markup {
   readonly children?: readonly (Markup | string)[];
 }
 
-/** `template` is for the templates of frameworks, in which braces begin an expression; `jsx` for those of React. */
+/** `template` is for the templates of frameworks, in which braces begin an expression; `jsx` for React's. */
 export type Dialect = 'html' | 'template' | 'jsx';
 
 const WIDTH = 80;

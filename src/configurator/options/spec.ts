@@ -43,7 +43,7 @@ export type AnySpec = { readonly group: Group } & Words &
     | { readonly control: 'switch' | 'tiers' | 'people' | 'labels' }
   );
 
-/** Attributes that are no options: chosen above the form, or known from the list. */
+/** Attributes that are not options: chosen above the form, or known from the list. */
 export type Given = 'slug' | 'platform' | 'platformProfile' | 'expected' | 'name';
 
 /** The message named after an attribute, and after one of its words: `configurator_targetBlank`. */

@@ -74,7 +74,7 @@ interface TierNameProps extends Pick<TierSurroundings, 'names'> {
   readonly onChange: (name: string) => void;
 }
 
-/** What can't be a name stays as it was typed, with the name that the tier has meanwhile. */
+/** Text that can't be a name stays in the field, with the name that the tier has until it is mended. */
 function TierName({ name, names, onChange }: TierNameProps) {
   const [typed, setTyped] = useState({ text: name, name });
   const id = useId();

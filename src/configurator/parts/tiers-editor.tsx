@@ -215,7 +215,7 @@ function newMinimum(tiers: readonly WallTier[]): number {
   return MINIMUMS.find((min) => min < least) ?? 1;
 }
 
-/** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like that of its backers. */
+/** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like the number of its backers. */
 function newName(taken: readonly string[]): string {
   const name = t('configurator_tierNew');
   for (let count = 1; ; count++) {

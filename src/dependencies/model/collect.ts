@@ -10,7 +10,7 @@ export interface PackageNames {
   readonly direct: readonly string[];
   /** Those that these bring along. */
   readonly broughtAlong: readonly string[];
-  /** Those of which no file says how they came. */
+  /** Packages of which no file says how they came. */
   readonly unclear: readonly string[];
 }
 
@@ -105,7 +105,7 @@ function createPlaces(platform: Platform) {
 function createPackages() {
   const all = new Set<string>();
   const direct = new Set<string>();
-  /** Those of which no file says whether they are direct dependencies. */
+  /** Packages of which no file says whether they are direct dependencies. */
   const untold = new Set<string>();
   return {
     count: () => all.size,
@@ -225,7 +225,7 @@ function addressIn(entry: unknown): string | null {
   return typeof url === 'string' ? url : null;
 }
 
-/** Null for what is no address of the web. */
+/** Null for text that is not a web address. */
 export function placeOfAddress(text: string, platform: Platform): Place | null {
   const href = safeLink(text);
   if (!href) return null;

@@ -29,7 +29,7 @@ import { useOwn } from './use-own.ts';
 interface ResultsProps {
   readonly behind: Behind;
   readonly source: DependenciesSource;
-  /** The platform in use, which may be another one than that of the collectives. */
+  /** The platform in use, which may differ from the collectives' platform. */
   readonly used: Platform;
 }
 

@@ -101,7 +101,7 @@ function newestOfEach(
   return found;
 }
 
-/** Asks again on an alarm, without the token, about what everybody can see. The rest stays as it was. */
+/** Asks again on an alarm, without the token, about what everybody can see. The rest doesn't change. */
 export async function renewAttention(connection: Connection): Promise<void> {
   const references = await publicOnes(connection, await runByUser(connection));
   const slugs = references.map(({ slug }) => slug);

@@ -152,7 +152,7 @@ function toRow(
     host,
     parent,
     kind: kind === 'to-review' && !isReviewer ? 'in-review' : kind,
-    // Administrators of the collective review. Those of its host may, too, and decide on what comes after that.
+    // Administrators of the collective review. Administrators of its host may, too, and decide on what comes after that.
     mayDecide: isHost || (kind === 'to-review' && covering.some((slug) => administered.has(slug))),
     collective: withPicture(platform, collective),
     payee: payee && withPicture(platform, payee),

@@ -15,7 +15,7 @@ import { askProfile } from '../../platform/user/user.ts';
 export const membershipsRequests = ({ view, change, renewAll }: Answering, connect: Connect) => ({
   /** From storage; null while nobody is named, and while somebody is signed in. */
   'get-me': view({}, getMe),
-  /** Names a profile, or forgets it. It has to be that of a person or an organization. */
+  /** Names a profile, or forgets it. It has to be a person's or an organization's. */
   'set-me': change(
     { slug: z.nullable(slug) },
     (connection, { slug }) =>

@@ -72,7 +72,7 @@ function createRun(held: Held, outside: Outside, { inBackground }: Parts) {
     switch (effect.type) {
       case 'open-window': {
         const { attempt } = effect;
-        // In case the browser stops the background meanwhile.
+        // In case the browser stops the background before the end.
         const isNoted = await saveNotice(state(), held.now());
         if (!isNoted) throw new PlatformError('storage-full');
         const redirect = await outside.openWindow(attempt);

@@ -1,4 +1,4 @@
-/** Holds the session's state, and stores it: the token, whose it is, how the last attempt ended, and what goes with it. */
+/** Holds the session's state, and stores it: the token, its user, how the last attempt ended, and what goes with it. */
 import { isWider, type Token, WIDEST_SCOPE } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
 import {
@@ -107,7 +107,7 @@ async function eraseWideToken(now: number): Promise<void> {
   if (!(await eraseToken())) throw new PlatformError('storage');
 }
 
-/** Whose session begins: the drawer stays that of the same user. */
+/** Whose session begins: the same user keeps the drawer. */
 function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
   const { issuer } = token;
   const isSame = user !== null && user.id === before?.user?.id && issuer === before.issuer;

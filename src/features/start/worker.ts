@@ -32,7 +32,7 @@ export interface UserCollectives {
 export interface StartView {
   /** Null while it is not known whose. */
   readonly mine: Aged<UserCollectives> | null;
-  /** The profile whose they are, as everybody can see it; null when signed in. */
+  /** The profile they belong to, as everybody can see it; null when signed in. */
   readonly me: Reference | null;
   /** Pinned and recent ones, each once; what is chosen says which is which. */
   readonly rows: readonly CollectiveRow[];

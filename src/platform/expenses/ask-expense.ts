@@ -66,7 +66,7 @@ export interface ExpenseReference {
 const EARLIER_MS = 2 * 366 * DAY_MS;
 
 /**
- * @throws PlatformError `not-found`, `private`, and those of any request; `unauthorized` without a status for a token
+ * @throws PlatformError `not-found`, `private`, and the codes of any request; `unauthorized` without a status for a token
  * that the platform does not know
  */
 export async function askExpense(

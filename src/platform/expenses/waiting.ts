@@ -1,4 +1,4 @@
-/** Expenses that wait at several collectives, and at those of a fiscal host. Works without a token. */
+/** Expenses that wait at several collectives, and at a fiscal host's collectives. Works without a token. */
 import type { Platform } from '../addresses/profile.ts';
 import type { Received } from '../requests/client.ts';
 import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';

@@ -109,7 +109,7 @@ const AMOUNTS = [
   ...['platformFee', 'hostFee', 'paymentProcessorFee'],
 ];
 
-/** Null for a row without what sums need, and for one whose amounts can't be added up exactly. `currency` is that of the ledger. */
+/** Null for a row without what sums need, and for one whose amounts can't be added up exactly. `currency`: the ledger's. */
 export function decodeRow(value: unknown, currency: string, slug: string): LedgerRow | null {
   const row = asObject(value);
   const [amount, net] = [decodeAmount(row?.amount), decodeAmount(row?.netAmount)];

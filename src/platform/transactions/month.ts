@@ -92,7 +92,7 @@ export const MONTH_QUERY = `query Month(
   }
 }`;
 
-/** A figure with those of the period before and of the same period a year before; null where it is not known. */
+/** A figure with its values in the period before and in the same period a year before; null where it is not known. */
 export interface Compared {
   readonly amount: Amount | null;
   readonly before: Amount | null;

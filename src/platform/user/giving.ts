@@ -1,6 +1,6 @@
 /**
- * What the signed-in user gives, by GraphQL, or a profile as anybody sees it: recurring contributions, and those of this
- * year that were paid once. And what the accounts give that they administer: recurring contributions.
+ * What the signed-in user gives, by GraphQL, or a profile as anybody sees it: recurring contributions, and this year's
+ * one-time ones. And what the accounts give that they administer: recurring contributions.
  */
 
 import type { Platform } from '../addresses/profile.ts';
@@ -237,7 +237,7 @@ export interface GiftTotal {
 /** What the start view says. */
 export interface GivingSummary {
   readonly year: number;
-  /** Of all recurring ones; its sums are those of active ones, yearly ones as a twelfth. */
+  /** Of all recurring ones; its sums count active ones only, yearly ones as a twelfth. */
   readonly monthly: GiftTotal;
   readonly once: GiftTotal;
   readonly failed: { readonly count: number; readonly first: RecurringGift | null };

@@ -54,7 +54,7 @@ export function times(amount: Amount, factor: number): Amount {
   return bookedOf(hundredthsOf(amount) * factor, amount.currency);
 }
 
-/** At a rate, in whole minor units of the other currency; an amount in it stays as it is. */
+/** At a rate, in whole minor units of the other currency; an amount in that currency is unchanged. */
 export function convert(amount: Amount, rate: number, currency: string): Amount {
   if (amount.currency === currency) return amount;
   const decimals = decimalsOf(currency) - decimalsOf(amount.currency);

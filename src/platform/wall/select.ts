@@ -89,7 +89,7 @@ export function isCurrent(
 
 /**
  * "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. Combining marks belong to
- * their words, and so do signs right behind one: "C++" is not "C#".
+ * their words, as do signs directly after one: "C++" is not "C#".
  */
 export function tierKey(tier: string): string {
   const words = tier.normalize().toLowerCase();

@@ -10,7 +10,7 @@ export interface WallModelOptions extends Selection {
   readonly groupBy?: Grouping;
   /** Tiers in the order in which they are shown; with any, `groupBy` and `tier` are ignored. */
   readonly tiers?: readonly WallTier[];
-  /** The collective's, in which tiers by amount are; that of more than half of the backers if it is left out. */
+  /** The collective's, in which tiers by amount are; by default, the currency of more than half of the backers. */
   readonly currency?: string | undefined;
 }
 

@@ -25,7 +25,7 @@ export interface FirefoxRecorder {
 /** The log of what drives the browser here: it names every address. */
 const OWN_LOG = /^\d+\tRemoteAgent\t.*$/gm;
 
-/** In the browser's own process, where every request passes, those of extensions too. */
+/** In the browser's own process, where every request passes, also extensions' requests. */
 const NOTE_REQUESTS = `(() => {
   const window = Services.wm.getMostRecentWindow('navigator:browser');
   const noted = window.notedForTest = [];

@@ -1,4 +1,4 @@
-// Generators of member rows: as the platform describes them, and as nobody would wish them.
+// Generators of member rows: as the platform describes them, and as bad as they can be.
 import fc from 'fast-check';
 import { LINKS } from '../../corpora/links.ts';
 import { TEXTS } from '../../corpora/texts.ts';
