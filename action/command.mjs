@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { hide, run } from './log.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-// For the command alone: git and npm have no use for it.
+// Only the command gets it: git and npm don't need it.
 const { GITHUB_TOKEN } = process.env;
 delete process.env.GITHUB_TOKEN;
 hide(GITHUB_TOKEN);

@@ -76,7 +76,7 @@ export function placeOf(path) {
 
 /** @throws Error for files that git ignores */
 export async function refuseIgnored(places) {
-  // With a dot in front it is a path, whatever it looks like.
+  // A leading dot makes it a path, whatever it looks like.
   const text = places.map((place) => `./${place}\0`).join('');
   const { code, bytes, errors } = await tryGit(['check-ignore', '-z', '--stdin'], { text });
   if (code === 1) return;

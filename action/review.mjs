@@ -1,4 +1,4 @@
-// With `new: hold`: shows only those whom the merged list has, and proposes who is new in a pull request of its own.
+// With `new: hold`: shows only people in the merged list, and proposes new people in a separate pull request.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const TITLE = 'Review new backers';
 const NAMED = 100;
 const LONGEST = 80;
 
-/** Who is decided about, by key. @throws Error unless it is an object of true and false */
+/** The decision about each person, by key. @throws Error unless it is an object of true and false */
 function decisionsIn(bytes, where) {
   try {
     const entries = Object.entries(JSON.parse(bytes.toString()));

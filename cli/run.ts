@@ -67,7 +67,7 @@ export async function run(
 ): Promise<readonly (Made & Replaced)[]> {
   const { files, readme } = job;
   const now = (context.now ?? Date.now)();
-  // What cannot be replaced ends the run before anything is asked for.
+  // A file that can't be replaced ends the run before any request.
   await Promise.all(files.map(({ path }) => readOld(path)));
   if (readme !== null) markersIn(readme, await readOld(readme));
   const walls = files.filter(isWall);
@@ -252,7 +252,7 @@ function tellUnknownTiers(
   reporter.line(nobody);
 }
 
-/** Those by name that a wall is limited to; `*` is everybody else. */
+/** The tier names that a wall is limited to; `*` is everybody else. */
 const namedTiers = ({ options: { tier = [], tiers = [] } }: FileJob): readonly string[] => [
   ...tier,
   ...tiers.filter(({ min }) => min == null).map((each) => each.tier.trim()),

@@ -15,7 +15,7 @@ import { giveUp, line } from './lib/steps/steps.mjs';
 
 const PACKAGES = at('dist/packages');
 const PAGES = at('dist/pages');
-/** What is told to GitHub and to addons.mozilla.org. */
+/** The texts for GitHub and for addons.mozilla.org. */
 const WORDS = at('dist/release');
 const USAGE = `npm run release -- --dry-run
   Does what a release does, except publishing: packs, puts the website together with this version's kit alone, and

@@ -18,7 +18,7 @@ export function parseFlags<const Options extends Flags>(argv: readonly string[],
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     const sentences = (error as Error).message.split(/(?<=\.) |\n/);
-    // Of a value that is missing before another option, the first sentence only says "ambiguous".
+    // If a value is missing before another option, the first sentence only says "ambiguous".
     const sentence = sentences.find((one) => one.startsWith('Did you')) ?? sentences[0] ?? '';
     const [, unknown = ''] = /^Unknown option '--([\w-]+)'/.exec(sentence) ?? [];
     throw wrongUsage(

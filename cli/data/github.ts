@@ -130,7 +130,7 @@ export function toQuestion(
   return { login, api: address, token };
 }
 
-/** In lower case; null for what is none. */
+/** In lower case; null if it is not a login. */
 export function asLogin(value: unknown): string | null {
   const login = asText(value)?.trim().toLowerCase() ?? '';
   return LOGIN.test(login) ? login : null;

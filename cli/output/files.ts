@@ -6,7 +6,7 @@ import { asObject, fromJson, type JsonObject } from '../../src/platform/values/j
 import type { Override } from '../../widgets/static/scene.ts';
 import { failed, Problem, reasonOf, wrongUsage } from '../problem.ts';
 
-/** Of a file with overrides, and of a logo. */
+/** The largest file with overrides, and the largest logo. */
 const SIZE_CAP = 5 * 1024 * 1024;
 
 /** The content of a file that is to be replaced; null when there is none. @throws Problem when it is not a plain file */

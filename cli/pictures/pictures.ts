@@ -167,7 +167,7 @@ async function keep(file: string, kept: Kept): Promise<Kept> {
   return kept;
 }
 
-/** In bytes; of a picture, what tells its type. */
+/** In bytes: how much of a picture tells its type. */
 const LONGEST_START = 128;
 
 /** File type by the first bytes; null unless it is a raster image. */

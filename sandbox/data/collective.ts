@@ -32,7 +32,7 @@ export interface Collective {
   /** The ledger as its host books it, newest first. */
   readonly rows: readonly LedgerRow[];
   readonly figures: Figures;
-  /** Those that wait, and samples, of the collective itself, without its projects and events. */
+  /** Waiting expenses and samples of the collective itself, without its projects and events. */
   readonly expenses: readonly ExpenseRecord[];
   /** The others, which were paid. */
   readonly paidExpenses: readonly ExpenseRecord[];
@@ -182,7 +182,7 @@ function keepBooks(spec: CollectiveSpec, laterMs: number, start: Books) {
   };
 }
 
-/** Nothing is generated before the first list or figure is read. */
+/** Generated when the first list or figure is read. */
 export function createCollective(
   generated: CollectiveSpec,
   { saved, laterMs = 0 }: CollectiveOptions = {},

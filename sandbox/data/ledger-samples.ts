@@ -168,7 +168,7 @@ function euros(): Entry[] {
   });
 }
 
-/** Of a private collective, in the first of the months: counted, but shown to nobody else. */
+/** A private collective's transaction in the first of the months: counted, but not shown to others. */
 const hiddenFee = (): Entry =>
   plainEntry('HOST_FEE', 4321, at(MONTHS, 11), {
     fromSlug: 'hidden-cove',

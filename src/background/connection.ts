@@ -185,7 +185,7 @@ type Identity = Pick<
   'installation' | 'isPrivate' | 'user' | 'me' | 'now' | 'request' | 'store' | 'reportToken'
 >;
 
-/** Of a cached answer. What was asked with the token has a name of its own. */
+/** The name of a cached answer. Answers to requests with the token have separate names. */
 function keyOf({ installation, user }: Identity, name: string, isPersonal = false): string {
   return `${installation} ${(isPersonal && user?.id) || ''} ${name}`;
 }

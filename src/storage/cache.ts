@@ -104,7 +104,7 @@ export function openCache(options: CacheOptions = {}) {
         await change(database, (store) => deleteOthers(store, drawer, platformHash));
         return true;
       };
-      // What can't be changed, such as a database of a newer version, goes as a whole.
+      // A database that can't be changed, such as one of a newer version, is deleted.
       if (!(await use(erase))) await deleteDatabase(name);
     },
     clear: async () => {

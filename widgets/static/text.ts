@@ -81,7 +81,7 @@ function widthOf(character: string): number {
   return CAPITAL.test(character) ? 0.7 : 0.62;
 }
 
-/** Of what is neither Latin nor Greek nor common; null for as wide as those. */
+/** The width of characters that are neither Latin nor Greek nor common; null if they are as wide as those. */
 function widthElsewhere(character: string): number | null {
   const giant = GIANTS.get(character);
   if (giant) return giant;

@@ -186,7 +186,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const followed = this.subscription.follow(isWanted ? 'members' : null, this);
     if (data && !followed.error) return { ...followed, data, stage: 'all' };
     const found = followed.data;
-    // Nobody moves to another tier by an outage.
+    // An outage must not move anybody to another tier.
     return found?.lacksTiers && needsTiers(found.backers, readOptions(this, ''))
       ? { ...followed, ...NOTHING, error: 'list-needed' }
       : followed;

@@ -125,7 +125,7 @@ export function formatConfiguration(configuration: Configuration): Params {
   return Object.fromEntries(entries);
 }
 
-/** What an element starts with is not in its address; one without any option says that it lacks that. */
+/** An element's initial options are not in its address; an element without options says that it has none. */
 function textsInAddress({ element, texts }: Configuration): Params {
   if (isStart(element, texts)) return {};
   const known = ELEMENTS[element].options.filter(({ name }) => name in texts);
@@ -183,7 +183,7 @@ function languageOfPage(element: ElementKind): Params {
   return hasLanguage && locale !== 'en' ? { locale } : {};
 }
 
-/** What presets set, and what sizes and limits a wall beside that. All else stays when one is chosen. */
+/** Options that presets set, and other options for sizes and limits. A preset changes no others. */
 const OF_PRESETS =
   'layout size shape rows limit expected tiers group-by align show contribute'.split(' ');
 

@@ -29,7 +29,7 @@ interface NumberField {
   readonly control: 'number';
   /** What is counted, after the field. */
   readonly unit?: MessageKey;
-  /** What goes without the attribute, where that depends on other attributes. */
+  /** The default without the attribute, if it depends on other attributes. */
   readonly usual?: (texts: Params) => number | null;
 }
 

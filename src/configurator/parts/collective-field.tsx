@@ -112,7 +112,7 @@ function useSuggestions(props: SuggestionsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onWhole(text);
     if (event.key === 'Escape') setClosedFor(text);
-    // Nothing else can be meant.
+    // There is only one possible meaning.
     else if (event.key === 'Enter' && isOnlyMatch && only) combobox.choose(only);
     // The first one is chosen once they are found.
     else if (event.key === 'Enter' && isWaiting && !combobox.isOpen) wait(undefined);

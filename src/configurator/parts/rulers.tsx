@@ -29,7 +29,7 @@ interface RulerOfWidthsProps extends Omit<ElementProps, 'onSize'> {
 
 const ignoreSize = () => {};
 const nextFrame = () => new Promise(requestAnimationFrame);
-/** For as long, the element is measured before the page gets its turn. */
+/** How long the element is measured before the page gets its turn. */
 const TASK_MS = 10;
 
 /** Measures the element in many widths, after each change of it. */

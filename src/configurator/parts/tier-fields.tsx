@@ -11,7 +11,7 @@ export interface TierSurroundings {
   readonly names: readonly string[];
   /** Rows of a tier without a number of its own; undefined for all. */
   readonly rows: string | undefined;
-  /** In which totals are; undefined while it is not known. */
+  /** The currency of totals; undefined while it is not known. */
   readonly currency: string | undefined;
 }
 

@@ -112,7 +112,7 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     requestAnimationFrame(() => {
       const found = list.current?.children[at]?.querySelector<HTMLElement>(control);
       found?.focus();
-      // What is typed takes the place of the name that a new tier has.
+      // Typed text replaces the name of a new tier.
       if (found instanceof HTMLInputElement) found.select();
     });
   };

@@ -8,7 +8,7 @@ import { type FileKind, type FileProblem, FOLDER, type PackageSink } from './rea
 export interface PackageNames {
   /** Dependencies of the project itself. */
   readonly direct: readonly string[];
-  /** Those that these bring along. */
+  /** Packages that these depend on. */
   readonly broughtAlong: readonly string[];
   /** Packages of which no file says how they came. */
   readonly unclear: readonly string[];
@@ -50,7 +50,7 @@ export interface Behind {
   readonly elsewhere: number;
   /** Packages without any funding URL. */
   readonly without: number;
-  /** Those with the most packages first. */
+  /** The most packages first. */
   readonly collectives: readonly CollectiveBehind[];
   readonly hosts: readonly HostBehind[];
 }
@@ -175,7 +175,7 @@ export function createCollector(platform: Platform): Collector {
   };
 }
 
-/** What is left when some of the collectives turn out to be people: their addresses lead elsewhere, like any other. */
+/** The result without collectives that turn out to be people: their addresses lead elsewhere, like any other. */
 export function withoutPeople(
   behind: Behind,
   people: ReadonlySet<string>,

@@ -85,7 +85,7 @@ interface Found {
   readonly at: number;
 }
 
-/** What was heard last of each collective: what anyone may ask does not tell of private ones. */
+/** The last answer about each collective: anonymous answers don't include private ones. */
 function newestOfEach(
   slugs: readonly string[],
   records: readonly Answer<AttentionRecord>[],

@@ -1,4 +1,4 @@
-/** What waits at the collectives that the user runs, as one list. Shown is only what their roles cover. */
+/** What waits at the collectives that the user runs, as one list. It shows only what their roles cover. */
 
 import type { Connection, GetOptions, Question } from '../../background/connection.ts';
 import {
@@ -93,7 +93,7 @@ interface Viewer {
   /** Collectives that the user runs: by role, and pinned ones that are marked so. */
   readonly run: ReadonlySet<string>;
   readonly administered: ReadonlySet<string>;
-  /** Those with another role: somebody else reviews there. */
+  /** Users with another role: somebody else reviews there. */
   readonly helps: ReadonlySet<string>;
   readonly hosts: ReadonlySet<string>;
 }

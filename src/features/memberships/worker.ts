@@ -49,7 +49,7 @@ async function setMe(connection: Connection, slug: string, connect: Connect): Pr
     imageUrl: imageUrl(platform, profile.imageUrl),
     mine: toStored(data),
   };
-  // What was stored because of another profile goes with it: this connection is that one's.
+  // Data that was stored for another profile goes with it: this connection belongs to that profile.
   await store(() => updateChosen(connection, (chosen) => ({ ...chosen, me })));
   const own = await connect();
   if (own.me?.id === me.id) await own.keep(mineQuestion(own), { ...answer, data });

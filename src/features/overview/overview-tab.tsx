@@ -80,7 +80,7 @@ function OwnWaiting({ slug }: Pick<TabProps, 'slug'>) {
   );
 }
 
-/** For collectives that the user does not run as far as the sign-in tells. */
+/** For collectives that the user doesn't run, as far as the sign-in knows. */
 function RunSwitch({ overview: { slug, name, imageUrl } }: { readonly overview: OverviewView }) {
   const { view } = useStart();
   const { change } = useChosen();

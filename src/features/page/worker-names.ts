@@ -112,7 +112,7 @@ function namesQuestion(
         { isSpare: true },
       ).catch((error) => {
         if (asPlatformError(error).code !== 'search-paused') throw error;
-        // Nobody typed into the search.
+        // Not a typed search.
         throw new PlatformError('rate-limited', { retryAfterMs: BUDGET_MS });
       });
       await keepListed(connection, answer);

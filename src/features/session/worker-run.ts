@@ -158,7 +158,7 @@ export function createSession(
   };
 }
 
-/** What begins attempts. Each ends with a state that has its result. */
+/** The functions that begin attempts. Each ends with a state that has its result. */
 export function createAttempts(
   { ready, dispatch, state }: Pick<SessionActor, 'ready' | 'dispatch' | 'state'>,
   { now, onUnexpected }: Parts,

@@ -192,7 +192,7 @@ async function saveToken(token: Token, isKept: boolean): Promise<boolean> {
 export async function saveNotice({ attempt, notice }: State, now: number): Promise<boolean> {
   const isUnderWay = attempt !== null && !attempt.isSilent;
   const shown = isUnderWay ? { error: new PlatformError('interrupted'), at: now } : notice;
-  // What lasts has an item of its own.
+  // Lasting data has an item of its own.
   if (!shown || shown.error.code === 'token-erased') return items.notice.remove().then(() => true);
   const { error, at } = shown;
   const stored = { code: error.code, retryAfterMs: error.retryAfterMs, at };

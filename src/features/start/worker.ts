@@ -106,7 +106,7 @@ async function getMine(
   return isLost ? { ...mine, error: { code: 'unauthorized' } } : mine;
 }
 
-/** What is chosen, from storage alone. */
+/** The pins, from storage only. */
 async function getChosen(connection: Connection): Promise<ChosenView> {
   const { pinned, recent, run } = await readChosen(connection);
   const { collectives } = await readWatched(connection);

@@ -37,7 +37,7 @@ const OF_ONE: readonly ErrorCode[] = ['not-found', 'bad-slug', 'search-paused', 
 
 export interface Round {
   readonly found: readonly Found[];
-  /** Of the last collective that could not be checked. */
+  /** The error of the last collective that could not be checked. */
   readonly failure: ErrorCode | null;
   /** What our own code threw. It stops the check of that collective only. */
   readonly mistakes: readonly unknown[];

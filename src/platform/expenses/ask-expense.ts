@@ -62,7 +62,7 @@ export interface ExpenseReference {
   readonly collective: string;
 }
 
-/** What is normal is taken from so long before now. */
+/** How far back earlier expenses count for what is normal. */
 const EARLIER_MS = 2 * 366 * DAY_MS;
 
 /**

@@ -79,7 +79,7 @@ function listsOf(filter: string, lists: readonly WaitingStatus[]): string {
     .join('\n  ');
 }
 
-/** Of any number of collectives for the same cost. One unknown slug or private account refuses all. */
+/** For any number of collectives at the same cost. One unknown slug or private account refuses all. */
 export const WAITING_QUERY = `query Waiting($accounts: [AccountReferenceInput]) {
   me { slug }
   ${listsOf('accounts: $accounts, includeChildrenExpenses: true', ['pending', 'failed'])}

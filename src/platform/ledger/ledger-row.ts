@@ -85,7 +85,7 @@ export interface LedgerRow {
   readonly isTransfer: boolean;
   readonly isRefund: boolean;
   readonly isRefunded: boolean;
-  /** Of a refund, what it gave back; of what was given back, the refund. In whichever period. */
+  /** For a refund, the refunded transaction; for a refunded transaction, its refund. In any period. */
   readonly counterpart: { readonly id: string; readonly createdAt: number | null } | null;
   readonly expense: { readonly id: string; readonly type: string; readonly tags: string[] } | null;
   readonly contributionId: string | null;

@@ -39,7 +39,7 @@ export async function withFallback<T>(
   sources: readonly Source<T>[],
   { service, slug }: Asked,
 ): Promise<T> {
-  /** Of the service's source, and of what it has for this slug. */
+  /** The keys of the service's source, and of what it has for this slug. */
   const keysOf = (id: string) => [`${id} ${service} `, `${id} ${service} ${slug}`] as const;
   const isRemembered = ({ id }: Source<T>) =>
     keysOf(id).some((key) => (outages.get(key) ?? 0) > Date.now());

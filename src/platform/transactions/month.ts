@@ -190,7 +190,7 @@ export async function askMonth(
   const report = { ...decodeMonth(account, period), newBackers };
   return { data: report, missingParts, receivedAt };
 
-  /** Who has an older membership is not new. Null if the platform does not tell. */
+  /** People with an older membership are not new. Null if the platform does not tell. */
   async function newBackersIn(): Promise<NewBackers | null> {
     const found = decodeNewBackers(nodes, period);
     const slugs = found.named.slice(0, MOST_LOOKED_UP).map((backer) => backer.slug);

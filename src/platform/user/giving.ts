@@ -117,7 +117,7 @@ export interface AccountGift extends Pick<RecurringGift, 'amount' | 'every'> {
 /** Contributions of one kind. */
 export interface Gifts<Gift> {
   readonly gifts: readonly Gift[];
-  /** Those beyond the first page, and those that can't be read. */
+  /** Contributions beyond the first page, and ones that can't be read. */
   readonly missing: number;
 }
 

@@ -44,7 +44,7 @@ export function sumsByCurrency(amounts: readonly Amount[]): Amount[] {
   );
 }
 
-/** What is left of an amount without another one in its currency, rounded once. */
+/** An amount less another one in its currency, rounded once. */
 export function less(amount: Amount, other: Amount): Amount {
   return sumBooked([amount, times(other, -1)], amount.currency);
 }

@@ -32,7 +32,7 @@ export interface SelectedBackers<Backer> {
   readonly backers: Backer[];
   /** Guests and incognito contributions that were counted instead of shown. */
   readonly anonymousCount: number;
-  /** Those who would be here but for `exclude`. */
+  /** Backers who would be here without `exclude`. */
   readonly excluded: readonly Excluded[];
 }
 

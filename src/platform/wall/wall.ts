@@ -38,7 +38,7 @@ export interface WallModel {
   readonly total: number;
   /** True if there are backers, and the options leave none of them. */
   readonly leavesNobody?: boolean;
-  /** Whom `exclude` leaves out. They count nowhere. */
+  /** Backers whom `exclude` leaves out. They are never counted. */
   readonly excluded: readonly Excluded[];
 }
 
