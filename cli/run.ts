@@ -67,7 +67,7 @@ export async function run(
 ): Promise<readonly (Made & Replaced)[]> {
   const { files, readme } = job;
   const now = (context.now ?? Date.now)();
-  // A file that can't be replaced ends the run before any request.
+  // What cannot be replaced ends the run before anything is asked for.
   await Promise.all(files.map(({ path }) => readOld(path)));
   if (readme !== null) markersIn(readme, await readOld(readme));
   const walls = files.filter(isWall);
@@ -252,7 +252,7 @@ function tellUnknownTiers(
   reporter.line(nobody);
 }
 
-/** The tier names that a wall is limited to; `*` is everybody else. */
+/** Those by name that a wall is limited to; `*` is everybody else. */
 const namedTiers = ({ options: { tier = [], tiers = [] } }: FileJob): readonly string[] => [
   ...tier,
   ...tiers.filter(({ min }) => min == null).map((each) => each.tier.trim()),
@@ -261,7 +261,7 @@ const namedTiers = ({ options: { tier = [], tiers = [] } }: FileJob): readonly s
 const quoted = (names: readonly string[]) =>
   names.map((name) => `“${displayName(name) ?? name}”`).join(', ');
 
-/** Treats an empty list as a platform failure if there should be people, unless it is the list of one tier. */
+/** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
 async function refuseEmpty(
   { slug, files, platform, tierId }: Job,
   { backers, summary }: ReceivedCollective,

@@ -114,7 +114,7 @@ export function readLabels(text: string): unknown {
   }
 }
 
-/** `2026-Q1` or `month`, as it was written: which month that is depends on the day of the run. */
+/** `2026-Q1` or `month`, as written: which month that is depends on the day of the run. */
 export function readPeriodText(text: string): string {
   if (readPeriod(text, Date.now())) return text.trim();
   const forms = 'month, quarter, year, 2026, 2026-Q1, 2026-03, or 2026-03-05..2026-04-20';

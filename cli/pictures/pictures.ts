@@ -27,7 +27,7 @@ const inTurn = pLimit(2);
 
 type Size = Pick<WantedPicture, 'width' | 'height' | 'isCropped'>;
 
-/** A picture as it is kept: a line of JSON, then the bytes of a WebP. */
+/** A stored picture: a line of JSON, then the bytes of a WebP. */
 interface Kept {
   readonly etag: string | null;
   readonly checkedAt: number;

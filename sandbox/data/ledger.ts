@@ -5,7 +5,7 @@
 import { rateOf } from './rates.ts';
 import type { CollectiveSpec, TransactionRecord } from './types.ts';
 
-/** One row. Amounts are hundredths of `currency`, as they are booked, debits negative. */
+/** One row. Amounts are hundredths of `currency`, as booked, debits negative. */
 export interface LedgerRow {
   readonly id: number;
   readonly entry: TransactionRecord;

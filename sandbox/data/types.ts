@@ -131,7 +131,7 @@ export interface MemberRecord {
   readonly isIncognito: boolean;
   /** Total as the live list has it: a string, or with float noise. */
   readonly liveTotal?: string | number;
-  /** A saved row, sent as it is. */
+  /** A saved row, sent unchanged. */
   readonly raw?: MemberRow;
 }
 

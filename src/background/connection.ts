@@ -1,6 +1,6 @@
 /**
- * The platform as the current user sees it. A `Connection` keeps its platform and user, even when the settings or the
- * session change while it is in use. Each request of a page and each alarm makes at least one.
+ * The platform as the current user sees it. A `Connection` keeps its platform and user, also when the settings or the
+ * session change meanwhile. Each request of a page and each alarm makes at least one.
  */
 
 import { toErrorView } from '../messages/error-view.ts';
@@ -185,7 +185,7 @@ type Identity = Pick<
   'installation' | 'isPrivate' | 'user' | 'me' | 'now' | 'request' | 'store' | 'reportToken'
 >;
 
-/** The name of a cached answer. Answers to requests with the token have separate names. */
+/** Of a cached answer. What was asked with the token has a name of its own. */
 function keyOf({ installation, user }: Identity, name: string, isPersonal = false): string {
   return `${installation} ${(isPersonal && user?.id) || ''} ${name}`;
 }

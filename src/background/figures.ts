@@ -94,7 +94,7 @@ export async function createFigureReader(
 type AnswerFigures = Omit<Dated<unknown>, 'value'> & {
   readonly [Name in FigureName]?: NonNullable<Figures[Name]>['value'] | null;
 };
-/** From an account, which has each figure under its name. */
+/** Of an account, which has each figure under its name. */
 type EveryFigure = AnswerFigures & Readonly<Record<FigureName, unknown>>;
 
 function newestOfEach(candidates: readonly AnswerFigures[], now: number): Figures {

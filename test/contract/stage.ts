@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from '../../sandbox/index.ts';
 
-/** One exchange as it was recorded. A status of null stands for a connection that was dropped. */
+/** One recorded exchange. A status of null stands for a connection that was dropped. */
 export interface Recording {
   readonly name: string;
   readonly request: {

@@ -3,7 +3,7 @@ import { withEntities } from '../../src/platform/values/entities.ts';
 
 /**
  * For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;
- * they leave what is in such an element as it is.
+ * they don't change the content of such an element.
  */
 export const UNCOMPILED = ' v-pre="" ng-non-bindable=""';
 

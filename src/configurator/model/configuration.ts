@@ -26,7 +26,7 @@ export interface Configuration {
   readonly slug: string;
   /** The collective's name, where a search told it; else empty. */
   readonly name: string;
-  /** Attribute name → text as it was typed. */
+  /** Attribute name → the typed text. */
   readonly texts: Params;
   /** The same for the snippet, without what has no effect. */
   readonly options: Params;
@@ -144,8 +144,8 @@ function isStart(element: ElementKind, texts: Params): boolean {
 }
 
 /**
- * The same with another element: with those of its options that the other one has, too, and, where it was chosen before
- * with the texts `own`, with what the other one can't have.
+ * The same with another element: it gets the options that both elements have and, if it was chosen before with the
+ * texts `own`, its own options that the other one can't have.
  */
 export function withElement(
   { element: before, texts }: Configuration,

@@ -140,7 +140,7 @@ function withAction(text: string, { action }: FileInput['kit']): string {
 const EXPRESSION = /\$\{\{/g;
 /** Halves of characters. */
 const SURROGATES = /\p{Surrogate}/gu;
-/** What JSON leaves as it is, and YAML doesn't. */
+/** Characters that JSON leaves alone, and YAML doesn't. */
 const NOT_IN_YAML = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** A text in a workflow: JSON's strings are YAML's, too; what would be evaluated is the value of an expression. */

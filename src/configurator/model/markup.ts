@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '}': '&#125;',
 };
 
-/** The text as it is written between tags and between double quotes. */
+/** The text, escaped for between tags and between double quotes. */
 function escapeText(text: string, dialect: Dialect = 'html'): string {
   const special = dialect === 'html' ? /[&<>"]/g : /[&<>"{}]/g;
   return text.replace(special, (character) => ENTITIES[character] ?? character);

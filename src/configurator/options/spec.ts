@@ -6,7 +6,7 @@ import type { MessageKey } from '../../ui/i18n.ts';
 export const GROUPS = ['look', 'who', 'order', 'links', 'words', 'data'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Attribute or parameter name → text as it was typed. */
+/** Attribute or parameter name → the typed text. */
 export type Params = Readonly<Record<string, string>>;
 
 interface Words {

@@ -253,8 +253,8 @@ function Grip({ name, onMove, onDrag }: GripProps) {
 
 /**
  * Follows the pointer from the moment that `drag` is called with a tier until it is released. It listens to the
- * window: the row under the pointer is moved in the document meanwhile, and would lose the pointer. It listens at once:
- * on a busy page the pointer has moved, and been released, before the next effect.
+ * window: the row under the pointer moves in the document, and would lose the pointer. It listens at once: on a busy
+ * page the pointer has moved, and been released, before the next effect.
  */
 function useDrag(onPointer: (tier: string, y: number) => void): (tier: string) => void {
   const latest = useRef(onPointer);

@@ -1,4 +1,4 @@
-/** What still works while the platform is away; for a private collective, nothing. */
+/** The platform is away: what works all the same. For a private collective nothing does. */
 import { Button } from '../../ui/button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';

@@ -89,7 +89,7 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
   );
 }
 
-/** On a separate line. Failed payouts stand out. */
+/** In a line of its own. Failed payouts stand out. */
 function Kind({ kind }: Pick<DeskRow, 'kind'>) {
   const tone = kind === 'payout-failed' ? ' desk-link__kind--failed' : '';
   return <span class={`desk-link__kind${tone}`}>{kindWords(kind)}</span>;

@@ -80,7 +80,7 @@ export const openedRow = (row: DeskRow): Opened => ({
   activities: null,
 });
 
-/** Expenses of a collective with its projects and events, or of a host's collectives. */
+/** Those of a collective with its projects and events, or of those that a host hosts. */
 export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
   if (at === null) return rows;
   return rows.filter(({ collective, parent, host }) =>

@@ -32,8 +32,8 @@ export interface DeskRow
   > {
   readonly kind: DeskKind;
   /**
-   * At the platform: true for administrators of its host and, where it is to be reviewed, for those of the collective or
-   * of the one it belongs to.
+   * At the platform: true for administrators of its host and, if it is to be reviewed, for administrators of the
+   * collective or of its parent.
    */
   readonly mayDecide: boolean;
   /** Its page at the platform. */

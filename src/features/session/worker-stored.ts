@@ -116,8 +116,8 @@ function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
 }
 
 /**
- * Stores a token. What was stored because of somebody else is erased first; if the attempt is superseded meanwhile, what
- * there was before is put back.
+ * Stores a token. What was stored for somebody else is erased first; if the attempt is superseded, the previous
+ * state is put back.
  */
 export async function store(
   held: Held,

@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 2_000;
 const LONGEST_ROUND_MS = 200_000;
 /** After this many collectives in a row that failed, the round ends: the platform is down. */
 const MOST_FAILURES = 3;
-/** Checks in a row. Outages pass, and the baseline of another source would leave out who came meanwhile. */
+/** Checks in a row. Outages pass, and the baseline of another source would leave out backers of that time. */
 const MOST_SERVER_ERRORS = 10;
 /** The next check can ask again. */
 const LATER: readonly ErrorCode[] = ['rate-limited', 'offline', 'search-paused', 'timeout'];

@@ -29,7 +29,7 @@ export interface Tail {
   readonly rowCount: number;
   /** Rows that could not be read. */
   readonly dropped: number;
-  /** For rows that came by GraphQL. */
+  /** Of rows that came by GraphQL. */
   readonly byGraphql?: Watched['byGraphql'];
 }
 

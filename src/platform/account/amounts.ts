@@ -144,7 +144,7 @@ export function withAmounts(
   );
 }
 
-/** The backers with that amount as their total; as they are where it is known of nobody. */
+/** The backers with that amount as their total; unchanged where no amount is known. */
 export function countedBy(
   backers: readonly Giver[],
   of: AmountOf = 'total',

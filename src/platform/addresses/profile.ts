@@ -31,7 +31,7 @@ export const documented: PlatformProfile = {
   membersTakeToken: true,
 };
 
-/** The live platform as it was observed. */
+/** The live platform, as observed. */
 export const openCollective: PlatformProfile = {
   ...documented,
   id: 'open-collective',

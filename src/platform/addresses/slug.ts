@@ -88,7 +88,7 @@ function withoutWww(hostname: string): string {
 }
 
 /**
- * First path segments that are not accounts: the API's own list of words that no account can have, and behind it
+ * First path segments that are no accounts: the API's own list of words that no account can have, and behind it
  * technical paths. Every other word may be an account.
  */
 const RESERVED = `
@@ -103,7 +103,7 @@ const RESERVED = `
   virtual-cards website widgets
   _next favicon.ico robots.txt service-worker.js sitemap.xml static v1 v2`;
 
-/** True for the first segment of a page that is not an account. */
+/** True for the first segment of a page that is no account. */
 export function isReserved(slug: string): boolean {
   return RESERVED.split(/\s+/).includes(slug);
 }

@@ -17,7 +17,7 @@ interface AskWays<T, U> {
   readonly rest: () => Promise<T>;
   /** `reason` is why the list was not taken, where it was asked first. */
   readonly graphql: (reason: PlatformError | null) => Promise<U>;
-  /** Whether the list's failure means that it is gone; `isOut` by default. */
+  /** Whether what the list answered says that it is gone, if not all that may say so does. */
   readonly isGone?: (error: PlatformError) => boolean | Promise<boolean>;
 }
 
@@ -43,7 +43,7 @@ export async function askSource<T, U>(
 const isOutranked = (own: PlatformError, reason: PlatformError): boolean =>
   own.code !== 'private' && reason.code !== 'not-found';
 
-/** GraphQL as the last source of a chain: reports its failure, or the list's. */
+/** GraphQL as the last source of a chain: its failure, or that of the list, is told. */
 export const graphqlSource = <T>(
   asked: (reason: PlatformError | null) => Promise<T>,
 ): Source<T> => ({

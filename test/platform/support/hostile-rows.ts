@@ -51,7 +51,7 @@ const anything = fc.oneof(
 
 const keys = Object.keys(memberRow());
 
-/** A row of which any value may be wrong, in any way, or none; some are no rows at all. */
+/** A row of which any value may be wrong, in any way, or none; some are not rows at all. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 9,
