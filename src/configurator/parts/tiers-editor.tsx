@@ -113,7 +113,7 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     requestAnimationFrame(() => {
       const found = list.current?.children[at]?.querySelector<HTMLElement>(control);
       found?.focus();
-      // What is typed takes the place of the name that a new tier has.
+      // Typed text replaces the name of a new tier.
       if (found instanceof HTMLInputElement) found.select();
     });
   };
@@ -223,7 +223,7 @@ function newMinimum(tiers: readonly WallTier[]): number {
   return MINIMUMS.find((min) => min < least) ?? 1;
 }
 
-/** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like that of its backers. */
+/** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like the number of its backers. */
 function newName(taken: readonly string[]): string {
   const name = t('configurator_tierNew');
   for (let count = 1; ; count++) {
@@ -270,8 +270,8 @@ interface Dragging {
 
 /**
  * Follows the pointer from the moment that `drag` is called with a tier until it is released. It listens to the
- * window: the row under the pointer is moved in the document meanwhile, and would lose the pointer. It listens at once:
- * on a busy page the pointer has moved, and been released, before the next effect.
+ * window: the row under the pointer moves in the document, and would lose the pointer. It listens at once: on a busy
+ * page the pointer has moved, and been released, before the next effect.
  */
 function useDrag(dragging: Dragging): (tier: string) => void {
   const latest = useRef(dragging);

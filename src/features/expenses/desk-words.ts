@@ -1,4 +1,4 @@
-/** What the platform says of an expense, in words. Words that are not known stay as they are. */
+/** What the platform says of an expense, in words. Unknown words are shown unchanged. */
 
 import { entryOf } from '../../platform/values/json.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';

@@ -1,4 +1,4 @@
-/** What the signed-in user gives: recurring contributions, and those of this year that were paid once. */
+/** What the signed-in user gives: recurring contributions, and this year's one-time ones. */
 import './giving.css';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';

@@ -55,8 +55,8 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
 }
 
 /**
- * The age in the header: that of the balance (`receivedAt`), or of a figure that is older by less than an hour. That of
- * the balance alone where it may be newer than it says.
+ * The age in the header: the balance's (`receivedAt`), or the age of a figure that is older by less than an hour. Only the
+ * balance's where it may be newer than it says.
  */
 export function statedAt({ data, receivedAt }: TabProps['overview']): number | null {
   const { balance } = data?.figures ?? {};
@@ -80,7 +80,7 @@ function OwnWaiting({ slug }: Pick<TabProps, 'slug'>) {
   );
 }
 
-/** For collectives that the user does not run as far as the sign-in tells. */
+/** For collectives that the user doesn't run, as far as the sign-in knows. */
 function RunSwitch({ overview: { slug, name, imageUrl } }: { readonly overview: OverviewView }) {
   const { view } = useStart();
   const { change } = useChosen();

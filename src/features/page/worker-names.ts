@@ -40,7 +40,7 @@ export interface PageNamesRequest {
   readonly slugs: readonly string[];
 }
 
-/** A page of links is no reason to ask about all of them. */
+/** A page of links doesn't justify asking about all of them. */
 const MOST_ASKED = 5;
 const MAX_AGE_MS = 15 * MINUTE_MS;
 /** Within which the platform counts anonymous questions. */
@@ -72,7 +72,7 @@ export async function getPageNames(
   return { data, receivedAt: now(), error, missingParts: 0 };
 }
 
-/** One request for those of which nothing young is known, with the others. Says why there is no answer. */
+/** One request for the collectives of which nothing recent is known, with the others. Says why there is no answer. */
 async function askNames(
   connection: Connection,
   slugs: readonly string[],
@@ -113,7 +113,7 @@ function namesQuestion(
         { isSpare: true },
       ).catch((error) => {
         if (asPlatformError(error).code !== 'search-paused') throw error;
-        // Nobody typed into the search.
+        // Not a typed search.
         throw new PlatformError('rate-limited', { retryAfterMs: BUDGET_MS });
       });
       await keepListed(connection, answer);

@@ -78,7 +78,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   );
 }
 
-/** What Enter does: opens what is preferred. Pressed before the answer comes, it opens the first result, or only the slug that was typed. */
+/** What Enter does: opens the preferred result. Before the answer, it waits, and opens the first result, or only a typed slug. */
 function useEnter({ text, items, preferred, search, isPaused, isExact }: Found) {
   const isAnswered = !search.isSearching && !isPaused;
   const wait = useAwaited<'first' | 'slug'>(text, isAnswered, (what) => {

@@ -27,8 +27,9 @@ const NEAR = `, limit: 10, includeDebts: true, includeChildrenTransactions: $chi
       }`;
 
 /**
- * A page of rows, oldest first, with the balances, and the rows within ten seconds of the period. Both dates of rows belong to the period, that of a balance doesn't:
- * `last` is a millisecond before `closingAt`. Without a currency, balances are at today's rate if the host's is another one.
+ * A page of rows, oldest first, with the balances, and the rows within ten seconds of the period. Both dates of rows
+ * belong to the period, the date of a balance doesn't: `last` is a millisecond before `closingAt`. Without a currency,
+ * balances are at today's rate if the host's currency is another one.
  */
 export const LEDGER_QUERY = `query Ledger(
   $slug: String!
@@ -151,7 +152,7 @@ const isSame = (one: Reading, other: Reading): boolean =>
 
 /**
  * The ledger of a period. A list that changes while it is read is read once more.
- * @throws PlatformError `not-found`, `private`, `too-large` for more than 200,000 rows, and those of any request
+ * @throws PlatformError `not-found`, `private`, `too-large` for more than 200,000 rows, and the codes of any request
  */
 export async function askLedger(
   platform: Platform,
@@ -170,7 +171,7 @@ export async function askLedger(
   const first = await askAll();
   if (isWhole(first)) return toLedger(question, first, 0);
   const second = await askAll();
-  // Rows that are shown to nobody are no change.
+  // Rows that are not shown don't count as a change.
   if (isSame(first, second)) return toLedger(question, second, 0);
   return toLedger(question, second, isWhole(second) ? 1 : 2);
 }

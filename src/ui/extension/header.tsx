@@ -15,7 +15,7 @@ interface HeaderProps {
   readonly part?: string;
   /** Beside the title. */
   readonly picture?: ComponentChildren;
-  /** Buttons before those of every view. */
+  /** Buttons before the ones that every view has. */
   readonly actions?: ComponentChildren;
   /** The start view has the settings in place of a way back, and the focus elsewhere. */
   readonly isStart?: boolean;

@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly activeTab: () => Promise<{ readonly id: number; readonly isPrivate: boolean } | null>;
   /** What was shown last time, for the first paint. */
   readonly startSnapshot: StartSnapshot | null;
-  /** True after a user has left this page: what was open then is no visit of the next one. */
+  /** True after a user has left this page: what was open then doesn't count as a visit of the next one. */
   readonly hasUserLeft?: boolean;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;

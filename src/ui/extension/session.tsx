@@ -37,7 +37,7 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
     await run(() =>
       sendRequest(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }),
     );
-    // A background that was stopped meanwhile broadcasts nothing.
+    // A background that was stopped broadcasts nothing.
     load('fresh');
   }, [sendRequest, isReady, isUnderWay, load, openOptions, run]);
 

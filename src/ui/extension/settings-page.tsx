@@ -56,7 +56,7 @@ export interface Question {
 export function useSignIn() {
   const { view, services } = useOptionsPage();
   const { isBusy, error, run } = usePageAction();
-  /** The platform asked about: another page may have changed it meanwhile. */
+  /** The platform asked about: another page may have changed it since. */
   const [asked, setAsked] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const { needsConsent, needsPermission } = view.application;

@@ -30,7 +30,7 @@ export interface Run {
   readonly close: () => Promise<void>;
 }
 
-/** The browser's own words for answers that are no success: the cases are about them. */
+/** The browser's own words for answers other than success: the cases are about them. */
 const FAILED_REQUESTS = /Failed to load resource|net::ERR_/;
 
 export async function startRun(): Promise<Run> {

@@ -18,7 +18,7 @@ async function unfoldAll(page: Page): Promise<void> {
   while ((await folded.count()) > 0) await folded.first().click();
 }
 
-/** 640 pixels are those of a window of 1,280 at 200 %. */
+/** 640 pixels are a window of 1,280 at 200 %. */
 const SIZES = [1280, 640, 320].map((width) => ({ width, height: 800 }));
 
 async function expectUsable(page: Page): Promise<void> {
