@@ -25,6 +25,7 @@ import {
 } from '../ui/extension/routes.ts';
 import { useBackground } from '../ui/extension/services.ts';
 import { useSession } from '../ui/extension/session.tsx';
+import { hostOf } from '../ui/extension/short-names.ts';
 import { useStart } from '../ui/extension/start.tsx';
 import { startRows } from '../ui/extension/start-rows.ts';
 import { usePins } from '../ui/extension/use-pins.ts';
@@ -115,13 +116,14 @@ function Hidden({ slug, overview }: HiddenProps) {
   const { session } = useSession().options ?? {};
   const isOwn = session?.state === 'signed-in' && session.user?.slug === slug;
   const isPerson = overview.error?.code === 'person';
+  const platform = view && createPlatform(view.platform);
   return (
     <>
       <Unavailable live={overview} slug={slug} />
-      {isPerson && view && (
+      {isPerson && platform && (
         <div class="header-links">
-          <ExternalLink href={accountUrl(createPlatform(view.platform), slug)} looksLikeButton>
-            {t('popup_page')}
+          <ExternalLink href={accountUrl(platform, slug)} looksLikeButton>
+            {t('popup_page', hostOf(platform.baseUrl))}
           </ExternalLink>
         </div>
       )}
@@ -260,7 +262,7 @@ function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: S
       {t('popup_contribute')}
     </ExternalLink>,
     <ExternalLink key="page" href={accountUrl(platform, slug)} looksLikeButton>
-      {t('popup_page')}
+      {t('popup_page', hostOf(platform.baseUrl))}
     </ExternalLink>,
   ];
   return (

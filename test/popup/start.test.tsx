@@ -185,7 +185,8 @@ test('counts a window as private when the browser does not tell', async () => {
   const { user, opened, background } = openPopup({ isPrivate: 'unknown' });
   await user.click(await screen.findByRole('button', { name: 'Open in a tab' }));
   await waitFor(() => expect(opened).toEqual(['tab ?view=tab&private=1']));
-  await user.click(screen.getByRole('button', { name: /^Behind your dependencies/ }));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Behind your dependencies' }));
   expect(opened).toContain('dependencies true');
   const starts = () => background.requests.filter((request) => request.type === 'get-start');
   await waitFor(() =>

@@ -156,7 +156,7 @@ test.each([
     hash: `#/c/${slug}/overview`,
   });
   await screen.findByText('This is a person, not a collective.');
-  const page = await screen.findByRole('link', { name: /^Page/ });
+  const page = await screen.findByRole('link', { name: /^On platform.example/ });
   expect(page.getAttribute('href')).toBe(`https://platform.example/${slug}`);
   expect(screen.queryByRole('link', { name: 'Embed' })).toBeNull();
   expect(screen.queryByRole('tablist')).toBeNull();
