@@ -5,7 +5,7 @@ import { OverviewTab, statedAt } from '../features/overview/overview-tab.tsx';
 import type { OverviewView } from '../features/overview/worker.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { accountUrl, contributeUrl } from '../platform/addresses/links.ts';
-import { createPlatform } from '../platform/addresses/profile.ts';
+import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useCollectiveRequest } from '../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable } from '../ui/extension/freshness.tsx';
@@ -122,9 +122,7 @@ function Hidden({ slug, overview }: HiddenProps) {
       <Unavailable live={overview} slug={slug} />
       {isPerson && platform && (
         <div class="header-links">
-          <ExternalLink href={accountUrl(platform, slug)} looksLikeButton>
-            {t('popup_page', hostOf(platform.baseUrl))}
-          </ExternalLink>
+          <PageLink platform={platform} slug={slug} />
         </div>
       )}
       {isPerson && isOwn && (
@@ -254,6 +252,23 @@ function HeaderLinks({ slug, embed, isEmbedding }: HeaderLinksProps) {
   );
 }
 
+interface PageLinkProps {
+  readonly platform: Platform;
+  readonly slug: string;
+}
+
+function PageLink({ platform, slug }: PageLinkProps) {
+  return (
+    <ExternalLink
+      href={accountUrl(platform, slug)}
+      title={hostOf(platform.baseUrl)}
+      looksLikeButton
+    >
+      {t('popup_page')}
+    </ExternalLink>
+  );
+}
+
 /** Nobody contributes to what they run themselves. */
 function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
   const platform = createPlatform(view.platform);
@@ -261,9 +276,7 @@ function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: S
     <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
       {t('popup_contribute')}
     </ExternalLink>,
-    <ExternalLink key="page" href={accountUrl(platform, slug)} looksLikeButton>
-      {t('popup_page', hostOf(platform.baseUrl))}
-    </ExternalLink>,
+    <PageLink key="page" platform={platform} slug={slug} />,
   ];
   return (
     <nav aria-label={t('popup_links')}>{view.run.includes(slug) ? links.reverse() : links}</nav>
