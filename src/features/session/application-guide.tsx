@@ -20,6 +20,7 @@ import { Status } from '../../ui/notice.tsx';
 import { submitting } from '../../ui/submitting.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
+import type { OptionsView } from '../settings/worker.ts';
 
 interface ApplicationGuideProps {
   /** Whether the last step signs in or only saves the client ID. */
@@ -75,9 +76,9 @@ function Step({ title, children }: StepProps) {
 }
 
 function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
-  const { services } = useOptionsPage();
+  const { services, view } = useOptionsPage();
   /** The client ID that the platform refused. */
-  const last = useRefusedClientId();
+  const last = refusedClientId(view);
   const [refused, setRefused] = useState(purpose === 'sign-in' ? last : null);
   const [text, setText] = useState(refused ?? '');
   const [isMissing, setMissing] = useState(false);
@@ -175,8 +176,8 @@ const checkClientId = (services: Services, clientId: string) =>
 export const UNKNOWN_CLIENT = 'unknown-client';
 
 /** The user's own client ID, where the last sign-in ended because the platform does not know it. */
-export function useRefusedClientId(): string | null {
-  const { session, application } = useOptionsPage().view;
+export function refusedClientId(view: Pick<OptionsView, 'session' | 'application'>): string | null {
+  const { session, application } = view;
   const isRefused = session.state === 'signed-out' && session.notice?.code === UNKNOWN_CLIENT;
   return isRefused && !application.isBuiltIn ? application.clientId || null : null;
 }
