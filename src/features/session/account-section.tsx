@@ -6,7 +6,11 @@ import type { Settings } from '../../storage/settings.ts';
 import { AuthorizedApps } from '../../ui/authorized-apps.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
-import { useOptionsPage, useSettings } from '../../ui/extension/settings-page.tsx';
+import {
+  type OptionsView,
+  useOptionsPage,
+  useSettings,
+} from '../../ui/extension/settings-page.tsx';
 import { nameOf } from '../../ui/extension/short-names.ts';
 import { isolate, labelOf, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,7 +18,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MePart } from '../memberships/me-part.tsx';
-import type { OptionsView } from '../settings/worker.ts';
+
 import { ApplicationPart } from './application-part.tsx';
 import { needsGuide, SessionPanel } from './session-panel.tsx';
 import type { SessionView } from './worker-run.ts';

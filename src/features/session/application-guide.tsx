@@ -9,7 +9,7 @@ import { parseSlugOrAddress } from '../../platform/addresses/typed-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
-import { TYPING_MS, useOptionsPage } from '../../ui/extension/settings-page.tsx';
+import { type OptionsView, TYPING_MS, useOptionsPage } from '../../ui/extension/settings-page.tsx';
 import type { Services } from '../../ui/extension/settings-services.ts';
 import { hostOf } from '../../ui/extension/short-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -20,7 +20,6 @@ import { Status } from '../../ui/notice.tsx';
 import { submitting } from '../../ui/submitting.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { asAged, type Requested, useRequest } from '../../ui/use-request.ts';
-import type { OptionsView } from '../settings/worker.ts';
 
 interface ApplicationGuideProps {
   /** Whether the last step signs in or only saves the client ID. */

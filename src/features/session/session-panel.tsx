@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ActionError, ErrorWords } from '../../ui/error-words.tsx';
 import {
+  type OptionsView,
   type Question,
   type SignInActions,
   useOptionsPage,
@@ -21,7 +22,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { signInIcon, signOutIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDate } from '../../ui/times.tsx';
-import type { OptionsView } from '../settings/worker.ts';
+
 import { ApplicationGuide, refusedClientId, UNKNOWN_CLIENT } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
 import type { SessionView } from './worker-run.ts';
