@@ -8,6 +8,8 @@ interface ExternalLinkProps {
   /** Must be built from checked parts or come from `safeLink`. */
   readonly href: string;
   readonly children: ComponentChildren;
+  /** Where it leads, if the words don't say so. */
+  readonly title?: string;
   readonly looksLikeButton?: boolean;
   /** Called when it is pressed. */
   readonly onOpen?: () => void;
@@ -16,12 +18,14 @@ interface ExternalLinkProps {
 export function ExternalLink({
   href,
   children,
+  title,
   looksLikeButton = false,
   onOpen,
 }: ExternalLinkProps) {
   return (
     <a
       href={href}
+      title={title}
       class={looksLikeButton ? 'button button--secondary' : 'external-link'}
       target="_blank"
       rel="noopener noreferrer"

@@ -80,6 +80,23 @@ export const openedRow = (row: DeskRow): Opened => ({
   activities: null,
 });
 
+export interface DeskGroup {
+  readonly slug: string;
+  readonly name: string;
+  readonly rows: readonly DeskRow[];
+}
+
+/** By collective, projects and events with the one they belong to; the most urgent row's collective first. */
+export function groupsOf(rows: readonly DeskRow[]): readonly DeskGroup[] {
+  const groups = new Map<string, DeskGroup>();
+  for (const row of rows) {
+    const { slug, name } = row.parent ?? row.collective;
+    const before = groups.get(slug);
+    groups.set(slug, { slug, name, rows: [...(before?.rows ?? []), row] });
+  }
+  return [...groups.values()];
+}
+
 /** Those of a collective with its projects and events, or of those that a host hosts. */
 export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
   if (at === null) return rows;

@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly hasUserLeft?: boolean;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
+  /** Opens the guide for signing in where no application is built in. */
+  readonly openSignIn: () => Promise<void>;
   /** Opens the settings at the Client-Id for transactions. */
   readonly openClientId: () => Promise<void>;
   /** Opens the page about dependencies; from a private window it stores nothing. */

@@ -6,6 +6,8 @@ import { createRequired } from '../required-context.ts';
 import { type Action, useAction } from '../use-request.ts';
 import type { Services } from './settings-services.ts';
 
+export type { OptionsView };
+
 interface OptionsPageState {
   readonly view: OptionsView;
   readonly services: Services;

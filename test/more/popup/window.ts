@@ -254,7 +254,7 @@ function beyondPlace(): string[] {
 
 /** Runs in the popup. What opens over the page may cover a title. */
 function titlesUnderControls(): string[] {
-  const opened = 'dialog *, .export__list *';
+  const opened = 'dialog *, .menu__list *';
   const controls = [...document.querySelectorAll('button')].filter((it) => !it.matches(opened));
   return [...document.querySelectorAll('h2')].flatMap((title) => {
     const text = document.createRange();
