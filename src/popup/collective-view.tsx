@@ -255,16 +255,17 @@ function HeaderLinks({ slug, embed, isEmbedding }: HeaderLinksProps) {
 /** Nobody contributes to what they run themselves. */
 function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
   const platform = createPlatform(view.platform);
-  const links = [
-    <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
-      {t('popup_contribute')}
-    </ExternalLink>,
-    <ExternalLink key="page" href={accountUrl(platform, slug)} looksLikeButton>
-      {t('popup_page')}
-    </ExternalLink>,
-  ];
   return (
-    <nav aria-label={t('popup_links')}>{view.run.includes(slug) ? links.reverse() : links}</nav>
+    <nav aria-label={t('popup_links')}>
+      <ExternalLink href={accountUrl(platform, slug)} looksLikeButton>
+        {t('popup_page')}
+      </ExternalLink>
+      {!view.run.includes(slug) && (
+        <ExternalLink href={contributeUrl(platform, slug)} looksLikeButton>
+          {t('popup_contribute')}
+        </ExternalLink>
+      )}
+    </nav>
   );
 }
 

@@ -30,12 +30,12 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
       <WhatIsMissing live={overview} />
       {data?.isPrivate && <p class="muted small">{t('popup_isPrivate')}</p>}
       <OwnWaiting slug={slug} />
+      <Figures overview={data} statedAt={statedAt(overview)} isLoading={mayArrive} />
       {data?.description && (
         <p class="overview__description clamped muted">
           <bdi>{data.description}</bdi>
         </p>
       )}
-      <Figures overview={data} statedAt={statedAt(overview)} isLoading={mayArrive} />
       {data && (
         <>
           <MonthlyIncome
