@@ -39,15 +39,16 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
       {data && (
         <>
           <MonthlyIncome
-            slug={slug}
             months={data.figures.raised?.value.months ?? null}
             isLoading={mayArrive}
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
           {data.goals.length > 0 && <Goals goals={data.goals} />}
-          <RunSwitch overview={data} />
-          <Links overview={data} />
+          <section class="list-section">
+            <RunSwitch overview={data} />
+            <Links overview={data} />
+          </section>
         </>
       )}
     </div>

@@ -16,19 +16,22 @@ import { useSurroundings } from './services.ts';
 
 interface ListSectionProps {
   readonly title: string;
+  /** Below the view's title, or below that of one thing in it. */
+  readonly level?: 2 | 3;
   /** Beside the title. */
   readonly action?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-export function ListSection({ title, action, children }: ListSectionProps) {
+export function ListSection({ title, level = 2, action, children }: ListSectionProps) {
   const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section class="list-section" aria-labelledby={id}>
       <header class="list-section__header apart">
-        <h2 class="muted small" id={id}>
+        <Heading class="muted small" id={id}>
           {title}
-        </h2>
+        </Heading>
         {action}
       </header>
       {children}
