@@ -120,7 +120,7 @@ function Hidden({ slug, overview }: HiddenProps) {
       <Unavailable live={overview} slug={slug} />
       {isPerson && view && (
         <div class="header-links">
-          <ExternalLink href={accountUrl(createPlatform(view.platform), slug)} looksLikeButton>
+          <ExternalLink href={accountUrl(createPlatform(view.platform), slug)} button="secondary">
             {t('popup_page')}
           </ExternalLink>
         </div>
@@ -257,11 +257,11 @@ function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: S
   const platform = createPlatform(view.platform);
   return (
     <nav aria-label={t('popup_links')}>
-      <ExternalLink href={accountUrl(platform, slug)} looksLikeButton>
+      <ExternalLink href={accountUrl(platform, slug)} button="secondary">
         {t('popup_page')}
       </ExternalLink>
       {!view.run.includes(slug) && (
-        <ExternalLink href={contributeUrl(platform, slug)} looksLikeButton>
+        <ExternalLink href={contributeUrl(platform, slug)} button="secondary">
           {t('popup_contribute')}
         </ExternalLink>
       )}

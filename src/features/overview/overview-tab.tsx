@@ -107,7 +107,7 @@ function Links({ overview }: { readonly overview: OverviewView }) {
   return (
     <div class="row">
       {website && (
-        <ExternalLink href={website} looksLikeButton>
+        <ExternalLink href={website} button="secondary">
           {t('popup_website')}
         </ExternalLink>
       )}

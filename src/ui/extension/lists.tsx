@@ -99,6 +99,8 @@ interface NamedRow {
 interface RowLinkProps {
   readonly href: string;
   readonly row: NamedRow & { readonly imageUrl: string | null };
+  /** At the end of the name's line. */
+  readonly amount?: ComponentChildren;
   /** Below the name. */
   readonly note: ComponentChildren;
   /** Between name and note. */
@@ -106,12 +108,21 @@ interface RowLinkProps {
 }
 
 /** A row of a list that leads to a collective. */
-export function RowLink({ href, row: { slug, name, imageUrl }, note, children }: RowLinkProps) {
+export function RowLink({ href, row, amount, note, children }: RowLinkProps) {
+  const { slug, name, imageUrl } = row;
+  const words = <Name name={name} otherwise={slug} />;
   return (
     <a class="line collective-link" href={href} {...ROW}>
       <Avatar name={name} src={imageUrl} shape="square" />
       <span class="collective-link__words">
-        <Name name={name} otherwise={slug} />
+        {amount ? (
+          <span class="collective-link__first">
+            {words}
+            <span>{amount}</span>
+          </span>
+        ) : (
+          words
+        )}
         {children}
         <span class="collective-link__note">{note}</span>
       </span>
