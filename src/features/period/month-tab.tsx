@@ -75,7 +75,7 @@ function Report({ view, period, ...part }: ReportProps) {
   const id = useId();
   return (
     <>
-      <section class="list-section">
+      <section class="stack stack--tight">
         {/* What is chosen above says it to eyes. */}
         <h2 class="visually-hidden" id={id}>
           {period.name}

@@ -102,7 +102,7 @@ export function ExportMenu({ exports, apart, of }: ExportMenuProps) {
         {done ?? t('popup_export')}
       </button>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
-      <ul id={panel.id} class="export__list" role="list" hidden={!panel.isOpen}>
+      <ul id={panel.id} class="menu-box export__list" role="list" hidden={!panel.isOpen}>
         {exports.map(item)}
         {apart && (
           <li>
