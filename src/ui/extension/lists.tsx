@@ -1,4 +1,5 @@
 /** Lists of collectives: section, rows, skeleton, and a collective as a link with its name and figures. */
+import '../styles/lists.css';
 import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import type { CollectiveRow } from '../../background/rows.ts';
