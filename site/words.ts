@@ -97,7 +97,7 @@ export function translatePage(
     .replace(
       '<!-- languages -->',
       hasChoice
-        ? `<details class="languages"><summary aria-label="%site_languages%: %site_languageName%">%site_languageName%</summary><ul>${choices.join('')}</ul></details>`
+        ? `<details class="languages"><summary aria-label="%site_languages%: %site_languageName%">%site_languageName%</summary><ul class="menu-box">${choices.join('')}</ul></details>`
         : '',
     )
     .replace(/%url:site_(\w+)%/g, (_, name) =>

@@ -265,7 +265,7 @@ function PageLink({ platform, slug }: PageLinkProps) {
     <ExternalLink
       href={accountUrl(platform, slug)}
       title={hostOf(platform.baseUrl)}
-      looksLikeButton
+      button="secondary"
     >
       {t('popup_page')}
     </ExternalLink>
@@ -275,14 +275,15 @@ function PageLink({ platform, slug }: PageLinkProps) {
 /** Nobody contributes to what they run themselves. */
 function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
   const platform = createPlatform(view.platform);
-  const links = [
-    <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
-      {t('popup_contribute')}
-    </ExternalLink>,
-    <PageLink key="page" platform={platform} slug={slug} />,
-  ];
   return (
-    <nav aria-label={t('popup_links')}>{view.run.includes(slug) ? links.reverse() : links}</nav>
+    <nav aria-label={t('popup_links')}>
+      <PageLink platform={platform} slug={slug} />
+      {!view.run.includes(slug) && (
+        <ExternalLink href={contributeUrl(platform, slug)} button="secondary">
+          {t('popup_contribute')}
+        </ExternalLink>
+      )}
+    </nav>
   );
 }
 

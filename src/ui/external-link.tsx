@@ -10,23 +10,18 @@ interface ExternalLinkProps {
   readonly children: ComponentChildren;
   /** Where it leads, if the words don't say so. */
   readonly title?: string;
-  readonly looksLikeButton?: boolean;
+  /** How it looks where it looks like a button. */
+  readonly button?: 'primary' | 'secondary';
   /** Called when it is pressed. */
   readonly onOpen?: () => void;
 }
 
-export function ExternalLink({
-  href,
-  children,
-  title,
-  looksLikeButton = false,
-  onOpen,
-}: ExternalLinkProps) {
+export function ExternalLink({ href, children, title, button, onOpen }: ExternalLinkProps) {
   return (
     <a
       href={href}
       title={title}
-      class={looksLikeButton ? 'button button--secondary' : 'external-link'}
+      class={button ? `button button--${button}` : 'external-link'}
       target="_blank"
       rel="noopener noreferrer"
       onClick={onOpen}

@@ -60,7 +60,7 @@ export function CollectiveField(props: CollectiveFieldProps) {
       />
       <Suggestions
         combobox={combobox}
-        class="search__results"
+        class="menu-box search__results"
         label={t('search_results')}
         keyOf={({ slug }) => slug}
       >

@@ -6,6 +6,7 @@ import { commonCurrency } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon, gripIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { indexAt, isWithoutPointer, move, placeAfter } from '../../ui/reorder.ts';
@@ -66,14 +67,11 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
                 <bdi>{nameOf(tier.tier)}</bdi>
               </span>
               <Count fill={fills[index]} />
-              <button
-                type="button"
-                class="button button--quiet button--icon"
-                aria-label={t('configurator_tierRemove', nameOf(tier.tier))}
+              <IconButton
+                icon={closeIcon}
+                label={t('configurator_tierRemove', nameOf(tier.tier))}
                 onClick={() => remove(index)}
-              >
-                <Icon shape={closeIcon} />
-              </button>
+              />
               <TierFields
                 {...around}
                 tier={tier}

@@ -11,7 +11,7 @@ import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import { addressOf, type DeskGroup, groupsOf } from './desk-state.ts';
-import { kindWords } from './desk-words.ts';
+import { badgeOf, kindWords } from './desk-words.ts';
 import type { DeskRow } from './worker-list.ts';
 
 /** More at once would take long to draw. */
@@ -82,7 +82,7 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
     >
       <Avatar name={payee?.name ?? null} src={payee?.imageUrl ?? null} />
       <span class="collective-link__words">
-        <span class="desk-link__first">
+        <span class="collective-link__first">
           <Name name={description} otherwise={t('popup_anExpense')} />
           {amount && <Amount amount={amount} />}
         </span>
@@ -92,9 +92,9 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
             {payee && parent && <span> · </span>}
             {parent && <bdi>{collective.name}</bdi>}
           </span>
-          {kind !== 'to-review' && <Kind kind={kind} />}
+          {kind !== 'to-review' && <span class={badgeOf(kind)}>{kindWords(kind)}</span>}
           {createdAt !== null && (
-            <span class="desk-link__age">
+            <span class="collective-link__day">
               <RelativeTime instant={createdAt} now={now} />
             </span>
           )}
@@ -102,10 +102,4 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
       </span>
     </a>
   );
-}
-
-/** In a line of its own. Failed payouts stand out. */
-function Kind({ kind }: Pick<DeskRow, 'kind'>) {
-  const tone = kind === 'payout-failed' ? ' desk-link__kind--failed' : '';
-  return <span class={`desk-link__kind${tone}`}>{kindWords(kind)}</span>;
 }

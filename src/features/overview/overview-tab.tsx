@@ -30,24 +30,25 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
       <WhatIsMissing live={overview} />
       {data?.isPrivate && <p class="muted small">{t('popup_isPrivate')}</p>}
       <OwnWaiting slug={slug} />
+      <Figures overview={data} statedAt={statedAt(overview)} isLoading={mayArrive} />
       {data?.description && (
         <p class="overview__description clamped muted">
           <bdi>{data.description}</bdi>
         </p>
       )}
-      <Figures overview={data} statedAt={statedAt(overview)} isLoading={mayArrive} />
       {data && (
         <>
           <MonthlyIncome
-            slug={slug}
             months={data.figures.raised?.value.months ?? null}
             isLoading={mayArrive}
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
           {data.goals.length > 0 && <Goals goals={data.goals} />}
-          <RunSwitch overview={data} />
-          <Links overview={data} />
+          <section class="list-section">
+            <RunSwitch overview={data} />
+            <Links overview={data} />
+          </section>
         </>
       )}
     </div>
@@ -106,7 +107,7 @@ function Links({ overview }: { readonly overview: OverviewView }) {
   return (
     <div class="row">
       {website && (
-        <ExternalLink href={website} looksLikeButton>
+        <ExternalLink href={website} button="secondary">
           {t('popup_website')}
         </ExternalLink>
       )}

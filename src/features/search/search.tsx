@@ -118,9 +118,7 @@ function Results({ found, combobox }: ResultsProps) {
               note={item.note ?? (item.figures && <FoundFigures row={item.figures} />)}
             />
             {item.badge && <span class="found__badge muted small">{item.badge}</span>}
-            {item.slug === found.preferred && !found.isPaused && (
-              <kbd class="found__key">{t('popup_enter')}</kbd>
-            )}
+            {item.slug === found.preferred && !found.isPaused && <kbd>{t('popup_enter')}</kbd>}
           </>
         )}
       </Suggestions>

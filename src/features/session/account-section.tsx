@@ -184,7 +184,7 @@ function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
           <div class="scope" key={name}>
             <dt>
               <code>{name}</code>
-              <span class={name === scope ? 'tag tag--on' : 'tag'}>
+              <span class={name === scope ? 'badge' : 'badge badge--neutral'}>
                 {name === scope ? t('options_scopesAsked') : t('options_scopesNotAsked')}
               </span>
             </dt>

@@ -144,7 +144,7 @@ function DeveloperPageStep() {
       error={wasTried && !slug ? t('options_guideAccountWrong') : null}
       action={
         slug ? (
-          <ExternalLink href={developerPageUrl(platform, slug)} looksLikeButton>
+          <ExternalLink href={developerPageUrl(platform, slug)} button="secondary">
             {t('options_guideDeveloperPage')}
           </ExternalLink>
         ) : (

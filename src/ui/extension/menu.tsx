@@ -58,7 +58,7 @@ export function Menu({ className = '', button, face, items, apart, children }: M
         {face}
       </button>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
-      <ul id={panel.id} class="menu__list" role="list" hidden={!panel.isOpen}>
+      <ul id={panel.id} class="menu-box menu__list" role="list" hidden={!panel.isOpen}>
         {listed(items)}
         {apart && (
           <li>
