@@ -94,10 +94,10 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
 
 /** Moves the focus from what is taken back to the next one, else to the one before, else to the field for another. */
 function leaveListed(fields: HTMLElement | null): void {
-  const listed = [...(fields?.querySelectorAll<HTMLElement>('li button') ?? [])];
-  const at = listed.findIndex((button) => button === document.activeElement);
+  const listed: readonly Element[] = [...(fields?.querySelectorAll('li button') ?? [])];
+  const at = listed.findIndex((button) => button.matches(':focus'));
   const next = listed[at + 1] ?? listed[at - 1] ?? fields?.querySelector('input');
-  next?.focus();
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /** Whom a rule hides. */

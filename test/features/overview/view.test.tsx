@@ -42,7 +42,8 @@ test('shows the figures', async () => {
 
 test('the link to the collective’s page says where it leads', async () => {
   open();
-  const link = await screen.findByRole('link', { name: /^platform\.example/ });
+  const link = await screen.findByRole('link', { name: /^Platform/ });
+  expect(link.title).toBe('platform.example');
   expect(link.getAttribute('href')).toBe('https://platform.example/alpha');
 });
 
