@@ -52,7 +52,7 @@ export const STATUS_OF: Readonly<Record<DeskKind, string>> = {
 
 export const openPage = (url: string) => globalThis.open(url, '_blank', 'noopener,noreferrer');
 
-/** An expense as it is when its page at the platform is opened. */
+/** The state of an expense when its page at the platform is opened. */
 interface Opened extends ExpenseAddress {
   readonly status: string;
   /** How many; null where that is not known. */
@@ -97,7 +97,7 @@ export function groupsOf(rows: readonly DeskRow[]): readonly DeskGroup[] {
   return [...groups.values()];
 }
 
-/** Those of a collective with its projects and events, or of those that a host hosts. */
+/** Expenses of a collective with its projects and events, or of a host's collectives. */
 export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
   if (at === null) return rows;
   return rows.filter(({ collective, parent, host }) =>
