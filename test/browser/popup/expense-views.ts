@@ -38,7 +38,7 @@ const waitingIn = (text: string): Waiting => ({
 async function listed(list: Page): Promise<Counts['list']> {
   const rows = await list
     .getByRole('list', { name: 'Expenses waiting' })
-    .getByRole('listitem')
+    .getByRole('link')
     .allInnerTexts();
   const count = (words: RegExp) => rows.filter((row) => words.test(row)).length;
   const [pay, failed, held] = [/To pay/, /Payout failed/, /On hold/].map(count);
