@@ -64,7 +64,8 @@ const NEW_USER: Stage = {
       name: 'shortcuts',
       ready: '.bar',
       act: async (popup) => {
-        await popup.click('.bar__actions > :last-child');
+        await popup.click('.bar__actions .menu > button');
+        await popup.click('.bar__actions .menu li:last-child button');
         await popup.waitFor('dialog[open]');
       },
     },
