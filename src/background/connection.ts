@@ -220,6 +220,7 @@ function toAged<T>(answer: Answer<T> | null, now: number): Aged<T> {
     receivedAt: answer && Math.min(answer.receivedAt, now),
     error: null,
     missingParts: answer?.missingParts ?? 0,
+    ...(answer?.beyond && { beyond: answer.beyond }),
   };
 }
 

@@ -53,6 +53,8 @@ export interface Aged<T> {
   readonly error: ErrorView | null;
   /** Parts that the platform could not give this time. */
   readonly missingParts: number;
+  /** Rows that the platform has beyond the most that are asked for. */
+  readonly beyond?: number | undefined;
 }
 
 /** An answer to a page: a value, or an error as a code. */

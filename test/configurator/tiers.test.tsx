@@ -41,7 +41,7 @@ test('a tier moves one place down when its handle is pressed, from the end to th
   expect(stage.params.tiers).toBe('Friends: 64, Gold: 96, *: 40');
 });
 
-test('a new tier is larger than everybody else, and its fields say what they are', async () => {
+test('a new tier is larger than everybody else; what the fields of all tiers are is written once, and each is named', async () => {
   open({ slug: 'maple-library' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
@@ -49,8 +49,10 @@ test('a new tier is larger than everybody else, and its fields say what they are
   const tier = within(screen.getByRole('group', { name: /Sponsors/ }));
   expect(document.activeElement).toBe(tier.getByLabelText('Name'));
   expect(screen.getByText(/Sponsors.* is now 1 of 2/).role).toBe('status');
+  const tiers = within(screen.getByRole('group', { name: 'Sponsor tiers' }));
   for (const label of ['Name', 'Minimum total (EUR)', 'Avatar size', 'Rows', 'At most']) {
-    expect((await tier.findByText(label)).localName).toBe('label');
+    expect(await tier.findByLabelText(label)).toBeTruthy();
+    expect(tiers.getAllByText(label)).toHaveLength(1);
   }
   await userEvent.type(tier.getByLabelText('Rows'), '2');
   expect(stage.params.tiers).toBe('Sponsors 100+: 64 rows 2, *');
@@ -135,4 +137,32 @@ test('a tier says how many are in it, and why nobody is', async () => {
   for (const name of ['Huge', 'None']) {
     expect(saysOf(name)).toMatch(/\b0 backers.*No backers match\./);
   }
+});
+
+test('one switch leaves names to the upper tiers, and gives them to all again', async () => {
+  open({ slug: 'maple-library', tiers: 'Gold: 40, Friends 50+, *: 64 rows 2' });
+  await shown();
+  const names = () => screen.getByRole<HTMLInputElement>('switch', { name: /upper tiers/ });
+  expect(names().checked).toBe(false);
+  await userEvent.click(names());
+  expect(stage.params).toMatchObject({
+    show: 'names',
+    tiers: 'Gold: 48, Friends 50+, *: 40 rows 2',
+  });
+  expect(names().checked).toBe(true);
+  await userEvent.click(names());
+  expect(stage.params).toMatchObject({
+    show: 'names',
+    tiers: 'Gold: 48, Friends 50+, *: 48 rows 2',
+  });
+  expect(names().checked).toBe(false);
+});
+
+test('a wall with one tier, and one that is no grid of avatars, has no switch for names of upper tiers', async () => {
+  open({ slug: 'maple-library', tiers: 'Gold: 64' });
+  await shown();
+  expect(screen.queryByRole('switch', { name: /upper tiers/ })).toBeNull();
+  stage.go({ slug: 'maple-library', tiers: 'Gold: 64, *: 40', layout: 'cards' });
+  await waitFor(() => expect(screen.getAllByLabelText('Avatar size')).toHaveLength(2));
+  expect(screen.queryByRole('switch', { name: /upper tiers/ })).toBeNull();
 });

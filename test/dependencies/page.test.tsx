@@ -40,7 +40,7 @@ function open(withOwn = true, platform = OPEN_COLLECTIVE) {
         recurring,
       }));
       const others = [
-        { slug: 'ada', reason: 'person' },
+        { slug: 'ada', reason: 'person', name: 'Ada', imageUrl: null },
         { slug: 'circle', reason: 'private' },
       ] as const;
       const known = [...accounts, ...others].filter(({ slug }) => slugs.includes(slug));

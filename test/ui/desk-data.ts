@@ -90,7 +90,11 @@ export function answerDesk(
       if (mode === 'cached') return nothing;
       await background.hold;
       if (background.platformError) return { ...nothing, error: background.platformError };
-      return { ...nothing, data: { rows, missing: 0, asked: 1 }, receivedAt: NOW };
+      return {
+        ...nothing,
+        data: { rows, missing: 0, asked: 1, hostsLeftOut: start.hostsLeftOut ?? 0 },
+        receivedAt: NOW,
+      };
     },
     'note-opened-expense': () => null,
     'get-returned-expense': () => start.returned ?? null,

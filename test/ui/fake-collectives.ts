@@ -87,7 +87,12 @@ export function answerCollectives(
     const administered = (start.administered ?? []).map((slug) => row(slug, ['ADMIN']));
     const team = Object.entries(start.team ?? {}).map(([slug, role]) => row(slug, [role]));
     const backed = (start.backed ?? []).map((slug) => row(slug, ['BACKER']));
-    return { ...nothing, data: { administered, team, backed }, receivedAt: NOW };
+    return {
+      ...nothing,
+      data: { administered, team, backed },
+      receivedAt: NOW,
+      beyond: start.rolesBeyond,
+    };
   };
   const startView = (mode: Mode): StartView => ({
     mine: mine(mode),
@@ -253,8 +258,11 @@ export function answerCollectives(
       const missing = slugs.filter((slug) => cached.has(slug) && !collectives.has(slug));
       const rows = slugs.map((slug) =>
         cached.has(slug) && collectives.has(slug)
-          ? { ...row(slug), raised: start.raised ?? null }
-          : { slug, name: slug, imageUrl: null, figures: NO_FIGURES, roles: [], raised: null },
+          ? { ...row(slug), raised: start.raised ?? null, isPerson: false }
+          : {
+              ...{ slug, name: slug, imageUrl: null, figures: NO_FIGURES, roles: [] },
+              ...{ raised: null, isPerson: false },
+            },
       );
       const isOffered = !mayAsk && !isPrivate && rows.some(({ figures }) => !figures.balance);
       const offer = isOffered ? (needsPageConsent ? 'consent' : 'ask') : null;

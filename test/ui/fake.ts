@@ -45,6 +45,8 @@ export interface FakeStart {
   readonly administered?: readonly string[];
   /** Why the user’s collectives cannot be loaded; they never were. */
   readonly mineError?: ErrorView;
+  /** Roles of the user that were not asked for. */
+  readonly rolesBeyond?: number;
   /** Slug → role. */
   readonly team?: Readonly<Record<string, string>>;
   readonly backed?: readonly string[];
@@ -59,6 +61,8 @@ export interface FakeStart {
   readonly attention?: AttentionView;
   /** What waits on the desk, and expenses that differ from `expenseViewOf`. */
   readonly desk?: readonly DeskRow[];
+  /** Hosts that the list of waiting expenses was not asked about. */
+  readonly hostsLeftOut?: number;
   readonly expenses?: readonly ExpenseView[];
   /** What changed at the platform; nothing by default. */
   readonly returned?: ReturnedExpense;

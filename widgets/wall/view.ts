@@ -28,7 +28,7 @@ export type Caption = WallOptions['show'][number];
 export const CAPTIONS = WALL_ATTRIBUTES.show.words;
 
 /** Pictures of tiers that are smaller have no captions. */
-const LEAST_WITH_CAPTION = 48;
+export const LEAST_WITH_CAPTION = 48;
 
 /** True where names, amounts … are to be shown with pictures of that size: as asked for, else by the layout. */
 export function shows(

@@ -3,6 +3,7 @@ import type { Backer } from '../../platform/values/types.ts';
 import type { MessageKey } from '../../ui/i18n.ts';
 import type { Params } from '../options/spec.ts';
 import { formatTiers, sponsorTiers } from './backers.ts';
+import { SIZE_WITHOUT_NAMES } from './upper-names.ts';
 
 export interface Preset {
   readonly id: string;
@@ -23,7 +24,7 @@ const TIERS = [
   { size: 56, max: 8, rows: 2 },
 ] as const;
 /** For everybody else: without names, as smaller avatars are. */
-const REST = { tier: '*', size: 40, max: null } as const;
+const REST = { tier: '*', size: SIZE_WITHOUT_NAMES, max: null } as const;
 
 export const PRESETS: readonly Preset[] = [
   { id: 'rows', label: 'configurator_presetRows', texts: () => ({ rows: '3' }) },

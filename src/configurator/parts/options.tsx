@@ -1,4 +1,5 @@
 /** A few options, and all others behind a fold, in groups with the number of those that are set. */
+import { Fragment } from 'preact';
 import type { Backer } from '../../platform/values/types.ts';
 import { parseTiers } from '../../platform/wall/tiers.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { labelOf, plural, t } from '../../ui/i18n.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { type Configuration, changedOptions, hasRowsOfAll } from '../model/configuration.ts';
+import { areNamesUpper, hasUpperTiers, withUpperNames } from '../model/upper-names.ts';
 import { ELEMENTS, FIRST_OPTIONS, type Option, wordsOf } from '../options/elements.ts';
 import { GROUPS, type Group } from '../options/spec.ts';
 import { OptionControl } from './option-control.tsx';
@@ -96,20 +98,29 @@ function OptionGroup(props: ControlsProps & { readonly group: Group }) {
   );
 }
 
-function Controls({ configuration, options, backers, onOption }: ControlsProps) {
+function Controls({ configuration, options, backers, onOption, onChange }: ControlsProps) {
   const { element, texts } = configuration;
   return (
     <>
       {options.map((option) => (
-        <OptionControl
-          key={option.name}
-          option={option}
-          texts={texts}
-          text={texts[option.name]}
-          backers={backers}
-          words={wordsOf(element, texts.locale)}
-          onChange={(text, isTyping) => onOption(option.name, text, isTyping)}
-        />
+        <Fragment key={option.name}>
+          <OptionControl
+            option={option}
+            texts={texts}
+            text={texts[option.name]}
+            backers={backers}
+            words={wordsOf(element, texts.locale)}
+            onChange={(text, isTyping) => onOption(option.name, text, isTyping)}
+          />
+          {option.name === 'tiers' && hasUpperTiers(texts) && (
+            <Switch
+              label={t('configurator_upperNames')}
+              hint={t('configurator_upperNamesHint')}
+              isOn={areNamesUpper(texts)}
+              onChange={(isOn) => onChange({ texts: withUpperNames(texts, isOn) })}
+            />
+          )}
+        </Fragment>
       ))}
     </>
   );

@@ -18,6 +18,30 @@ export interface TierSurroundings {
 /** The text without what ends a name in the attribute. */
 const plainName = (text: string) => text.replace(/[,<>\s]+/g, ' ').trim();
 
+interface TierHeadingsProps extends Pick<TierSurroundings, 'currency'> {
+  readonly hasAmounts: boolean;
+}
+
+/** What the fields of all tiers are, once for eyes; each field has the same words as its name. */
+export function TierHeadings({ hasAmounts, currency }: TierHeadingsProps) {
+  const words = hasAmounts ? [t('configurator_showName'), leastLabel(currency)] : [];
+  const numbers = ['configurator_size', 'configurator_rows', 'configurator_tierMax'] as const;
+  return (
+    <div class="tiers__fields tiers__headings muted small" aria-hidden="true">
+      {[...words, ...numbers.map((key) => t(key))].map((label) => (
+        <span class="tiers__heading" key={label}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function leastLabel(currency: string | undefined): string {
+  const least = t('configurator_minTotal');
+  return currency ? `${least} (${currency})` : least;
+}
+
 interface TierFieldsProps extends TierSurroundings {
   readonly tier: WallTier;
   /** Undefined while it is not known. */
@@ -26,14 +50,13 @@ interface TierFieldsProps extends TierSurroundings {
 }
 
 export function TierFields({ tier, fill, names, rows, currency, onChange }: TierFieldsProps) {
-  const least = t('configurator_minTotal');
   return (
     <div class="tiers__fields">
       {tier.min != null && (
         <>
           <TierName name={tier.tier} names={names} onChange={(tier) => onChange({ tier })} />
           <TierNumber
-            label={currency ? `${least} (${currency})` : least}
+            label={leastLabel(currency)}
             placeholder="0"
             step="any"
             value={tier.min}
@@ -89,16 +112,14 @@ function TierName({ name, names, onChange }: TierNameProps) {
   };
   return (
     <>
-      <label>
-        {t('configurator_showName')}
-        <input
-          class="input"
-          value={text}
-          aria-invalid={isOther ? 'true' : undefined}
-          aria-describedby={isOther ? id : undefined}
-          onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        />
-      </label>
+      <input
+        class="input"
+        aria-label={t('configurator_showName')}
+        value={text}
+        aria-invalid={isOther ? 'true' : undefined}
+        aria-describedby={isOther ? id : undefined}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+      />
       <LiveStatus id={id} kind="warning">
         {isOther && t('configurator_tierNameRule', isolate(name))}
       </LiveStatus>
@@ -123,25 +144,23 @@ function TierNumber(props: TierNumberProps) {
   // Kept until the field is left: the attribute can't have the 6 of 64 as a size.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <label>
-      {label}
-      <input
-        class="input input--number"
-        type="number"
-        inputMode="numeric"
-        min={step ? 0 : min}
-        max={max}
-        step={step}
-        placeholder={placeholder}
-        value={typed ?? `${value ?? ''}`}
-        onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          const typed = Number.parseFloat(currentTarget.value);
-          const number = step ? typed : Math.trunc(typed);
-          onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
-        }}
-        onBlur={() => setTyped(null)}
-      />
-    </label>
+    <input
+      class="input input--number"
+      aria-label={label}
+      type="number"
+      inputMode="numeric"
+      min={step ? 0 : min}
+      max={max}
+      step={step}
+      placeholder={placeholder}
+      value={typed ?? `${value ?? ''}`}
+      onInput={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        const typed = Number.parseFloat(currentTarget.value);
+        const number = step ? typed : Math.trunc(typed);
+        onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

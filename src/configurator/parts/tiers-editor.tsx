@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { fillTiers, formatTiers, sponsorTiers, type TierFill } from '../model/backers.ts';
 import { PRESETS } from '../model/presets.ts';
 import type { Params } from '../options/spec.ts';
-import { TierFields, type TierSurroundings } from './tier-fields.tsx';
+import { TierFields, TierHeadings, type TierSurroundings } from './tier-fields.tsx';
 
 interface TiersEditorProps {
   readonly label: string;
@@ -52,6 +52,12 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
     <fieldset class="choices tiers">
       <legend class="choices__legend">{label}</legend>
       {hint && tiers.length > 1 && <p class="field__hint">{hint}</p>}
+      {tiers.length > 0 && (
+        <TierHeadings
+          hasAmounts={tiers.some(({ min }) => min != null)}
+          currency={around.currency}
+        />
+      )}
       <ol class="tiers__list" ref={list}>
         {tiers.map((tier, index) => (
           <li key={tier.min == null ? tier.tier : index}>

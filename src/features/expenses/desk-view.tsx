@@ -193,6 +193,9 @@ function List({ desk, rows, route }: ListProps) {
       {data && data.missing > 0 && route.at === null && (
         <p class="muted small">{t('popup_moreOnPlatform', formatNumber(data.missing))}</p>
       )}
+      {data && data.hostsLeftOut > 0 && route.at === null && (
+        <p class="muted small">{t('popup_deskHostsLeftOut', formatNumber(data.hostsLeftOut))}</p>
+      )}
     </>
   );
 }

@@ -48,6 +48,8 @@ export interface DeskView {
   readonly missing: number;
   /** How many collectives and hosts were asked about. */
   readonly asked: number;
+  /** Hosts that were not, for want of a token. */
+  readonly hostsLeftOut: number;
 }
 
 const MAX_AGE_MS = 60_000;
@@ -72,7 +74,7 @@ export async function getDesk(
   const asked = await questionFor(connection, viewer);
   const count = asked.visible.length + asked.hidden.length + asked.hosts.length;
   if (count === 0) {
-    const data: DeskView = { rows: [], missing: 0, asked: 0 };
+    const data: DeskView = { rows: [], missing: 0, asked: 0, hostsLeftOut: 0 };
     return { data, receivedAt: connection.now(), error: null, missingParts: 0 };
   }
   const question = waitingQuestion(connection, asked);
@@ -84,9 +86,10 @@ export async function getDesk(
   // They may have signed out while it was on its way.
   if (!data || !(await connection.isCurrent())) return { ...answer, data: null };
   const rows = data.expenses.flatMap((one) => toRow(connection.platform, one, viewer) ?? []);
+  const hostsLeftOut = viewer.hosts.size - asked.hosts.length;
   return {
     ...answer,
-    data: { rows: rows.sort(byUrgency), missing: data.missing, asked: count },
+    data: { rows: rows.sort(byUrgency), missing: data.missing, asked: count, hostsLeftOut },
   };
 }
 

@@ -8,7 +8,7 @@ import { allOf } from '../../ui/extension/lay-over.ts';
 import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/lists.tsx';
 import { roleWords } from '../../ui/extension/role-words.ts';
 import { useStart } from '../../ui/extension/start.tsx';
-import { t } from '../../ui/i18n.ts';
+import { formatNumber, t } from '../../ui/i18n.ts';
 import type { UserCollectives } from '../start/worker.ts';
 
 interface MineSectionProps {
@@ -34,6 +34,9 @@ export function MineSection({ mine, above }: MineSectionProps) {
         </p>
       )}
       {data && <Groups collectives={data} above={above} />}
+      {data && mine.beyond && (
+        <p class="muted small">{t('popup_moreOnPlatform', formatNumber(mine.beyond))}</p>
+      )}
       {!data && error && <NothingToShow live={{ error, reload: () => load('fresh'), isLoading }} />}
       {!data && !error && <ListSkeleton />}
     </ListSection>

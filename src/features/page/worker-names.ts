@@ -25,6 +25,7 @@ import type { Amount } from '../../platform/values/types.ts';
 export interface PageRow extends CollectiveRow {
   /** In all. */
   readonly raised: Amount | null;
+  readonly isPerson: boolean;
 }
 
 export interface PageNames {
@@ -61,13 +62,16 @@ export async function getPageNames(
   const mayAsk = isWanted && !isPrivate && mode !== 'cached';
   const error = mayAsk ? await askNames(connection, asked, mode) : null;
   const answer = await connection.cached(namesQuestion(connection, asked));
-  const exists = new Set(answer?.data.map(({ slug }) => slug));
-  const missing = answer ? asked.filter((slug) => !exists.has(slug)) : [];
+  const found = new Map(answer?.data.map((account) => [account.slug, account]));
+  const missing = answer ? asked.filter((slug) => !found.has(slug)) : [];
   const toRow = await rowMaker(connection);
   const rows = await Promise.all(
     slugs.map(async (slug): Promise<PageRow> => {
-      const row = await toRow(await nameAndImage(connection, slug));
-      return { ...row, raised: (await connection.figures(slug)).raisedInAll?.value ?? null };
+      const account = found.get(slug);
+      const person = account && 'reason' in account && account.reason === 'person' && account;
+      const row = await toRow(person || (await nameAndImage(connection, slug)));
+      const raised = (await connection.figures(slug)).raisedInAll?.value ?? null;
+      return { ...row, raised, isPerson: !!person };
     }),
   );
   const isUnknown = ({ slug, figures }: PageRow) => asked.includes(slug) && !figures.balance;

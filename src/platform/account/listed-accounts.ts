@@ -25,13 +25,16 @@ export interface ListedAccount {
 }
 
 /** An account that is not listed as a collective: somebody's own, or one that only those who run it can see. */
-export interface UnlistedAccount {
-  /** As it was asked for. */
-  readonly slug: string;
-  readonly reason: 'person' | 'private';
+export type UnlistedAccount = { readonly slug: string } & (
+  | ListedPerson
+  | { readonly reason: 'private' }
+);
+
+interface ListedPerson extends Pick<ListedAccount, 'name' | 'imageUrl'> {
+  readonly reason: 'person';
 }
 
-export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
+export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | ListedPerson> = {
   name: 'Listed',
   // No aliases here: the platform counts a fragment's aliases once for each account, and allows 100.
   fields: `
@@ -46,11 +49,11 @@ export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | 'person'> = {
   decode(node) {
     const account = asObject(node);
     if (!account) return null;
-    if (isPerson(account.type)) return 'person';
+    const shown = { name: cleanText(account.name) ?? '', imageUrl: asText(account.imageUrl) };
+    if (isPerson(account.type)) return { ...shown, reason: 'person' };
     const stats = asObject(account.stats);
     return {
-      name: cleanText(account.name) ?? '',
-      imageUrl: asText(account.imageUrl),
+      ...shown,
       balance: decodeAmount(stats?.balance),
       raisedInAll: decodeAmount(stats?.totalAmountReceived),
       recurring: decodeRecurring(stats?.activeRecurringContributionsBreakdown),
@@ -67,16 +70,12 @@ export async function askListed(
   const { data, ...rest } = await askAboutEach(platform, slugs, LISTED, options);
   const { found, hidden } = data;
   const accounts = [
-    ...Array.from(found, ([slug, account]): ListedAccount | UnlistedAccount =>
-      account === 'person'
-        ? { slug, reason: account }
-        : {
-            ...account,
-            slug,
-            name: account.name || slug,
-            imageUrl: imageUrl(platform, account.imageUrl),
-          },
-    ),
+    ...Array.from(found, ([slug, account]) => ({
+      ...account,
+      slug,
+      name: account.name || slug,
+      imageUrl: imageUrl(platform, account.imageUrl),
+    })),
     ...hidden.map((slug): UnlistedAccount => ({ slug, reason: 'private' })),
   ];
   return { ...rest, data: accounts };

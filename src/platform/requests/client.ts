@@ -22,6 +22,8 @@ export interface Received<T> {
   readonly receivedAt: number;
   /** Parts that the platform could not give. Left out where it answers whole or not at all. */
   readonly missingParts?: number | undefined;
+  /** Rows that the platform has beyond the most that are asked for. */
+  readonly beyond?: number | undefined;
 }
 
 /** A GET with retries whose answer has a good status. @throws PlatformError */

@@ -162,9 +162,11 @@ async function askMemberships(
     nodes = nodes.concat(found);
     missingParts += answer.missingParts;
     const total = asNumber(memberOf?.totalCount) ?? 0;
-    if (nodes.length >= total || !found.length || page + 1 === mostPages) {
+    const isLast = page + 1 === mostPages;
+    if (nodes.length >= total || !found.length || isLast) {
       const data = { account, collectives: decodeUserCollectives(nodes) };
-      return { data, missingParts, receivedAt };
+      const beyond = isLast ? Math.max(0, total - nodes.length) : 0;
+      return { data, missingParts, receivedAt, beyond };
     }
   }
 }

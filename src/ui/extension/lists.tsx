@@ -99,7 +99,7 @@ interface NamedRow {
 
 interface RowLinkProps {
   readonly href: string;
-  readonly row: NamedRow & { readonly imageUrl: string | null };
+  readonly row: NamedRow & Pick<KnownRow, 'imageUrl' | 'isPerson'>;
   /** At the end of the name's line. */
   readonly amount?: ComponentChildren;
   /** Below the name. */
@@ -110,11 +110,11 @@ interface RowLinkProps {
 
 /** A row of a list that leads to a collective. */
 export function RowLink({ href, row, amount, note, children }: RowLinkProps) {
-  const { slug, name, imageUrl } = row;
+  const { slug, name, imageUrl, isPerson } = row;
   const words = <Name name={name} otherwise={slug} />;
   return (
     <a class="line collective-link" href={href} {...ROW}>
-      <Avatar name={name} src={imageUrl} shape="square" />
+      <Avatar name={name} src={imageUrl} shape={isPerson ? 'round' : 'square'} />
       <span class="collective-link__words">
         {amount ? (
           <span class="collective-link__first">
@@ -132,7 +132,10 @@ export function RowLink({ href, row, amount, note, children }: RowLinkProps) {
 }
 
 /** What is known of a collective, if only its slug. */
-export type KnownRow = Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> & Partial<CollectiveRow>;
+export type KnownRow = Pick<CollectiveRow, 'slug' | 'name' | 'imageUrl'> &
+  Partial<CollectiveRow> & {
+    readonly isPerson?: boolean;
+  };
 
 interface CollectiveLinkProps {
   readonly row: KnownRow;

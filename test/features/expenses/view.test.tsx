@@ -39,6 +39,17 @@ test('lists what, how much, whom, where, and since when; what is not simply to r
   ]);
 });
 
+test.each([
+  ['rows', ROWS],
+  ['nothing', []],
+])(
+  'hosts that are not asked about without signing in are counted below %s',
+  async (_what, desk) => {
+    open({ desk, hostsLeftOut: 3 });
+    await screen.findByText('Fiscal hosts not shown until you sign in: 3');
+  },
+);
+
 test('each collective has one heading, with how many wait there and what they come to in each currency', async () => {
   const stage = { slug: 'stage', name: 'Stage', imageUrl: null };
   const kite = { slug: 'kite', name: 'Kite School', imageUrl: null };

@@ -106,7 +106,7 @@ test('an expense that is unknown, and one of a private collective', async () => 
 
 test('signed out it is what waits where “I run this” is on, for nobody to decide; turned off, it is gone', async () => {
   const { data } = await world.send({ type: 'get-desk', mode: 'cached' });
-  expect(data).toEqual({ rows: [], missing: 0, asked: 0 });
+  expect(data).toEqual({ rows: [], missing: 0, asked: 0, hostsLeftOut: 0 });
   expect(world.asked()).toHaveLength(0);
   await world.run('harbor-workshop');
   await world.run('tiny-garden');

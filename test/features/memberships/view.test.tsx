@@ -42,6 +42,12 @@ test('somebody who is found by name has their collectives in the start view, sai
   expect(screen.getByRole('button', { name: 'This is me' })).toBeTruthy();
 });
 
+test('more roles than are asked for are said to be at the platform', async () => {
+  openPopup({ ...start, me: NORA, rolesBeyond: 203 });
+  const mine = await screen.findByRole('region', { name: 'My collectives' });
+  expect(within(mine).getByText('203 more on the platform')).toBeTruthy();
+});
+
 test.each([
   ['a slug', 'nora-example'],
   ['an address', 'https://platform.example/nora-example'],

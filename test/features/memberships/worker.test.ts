@@ -163,3 +163,21 @@ test.each([
   expect(world.asked(({ status }) => status === 429)).toEqual([]);
   expect(world.asked(hasToken)).toEqual([]);
 });
+
+test('says how many roles and hosts it leaves out: more than a thousand, more than five', async () => {
+  const hosts = [...ROBINS, 'tiny-garden', 'river-chorus'];
+  world.intercept(async (_url, send) => {
+    const answer = await send();
+    const body = await answer.clone().json();
+    const memberOf = body.data?.account?.memberOf;
+    if (!memberOf) return answer;
+    const nodes = Array.from({ length: 500 }, (_, at) => {
+      return { role: 'ADMIN', account: { slug: hosts[at % hosts.length], type: 'ORGANIZATION' } };
+    });
+    body.data.account.memberOf = { totalCount: 1_203, nodes };
+    return Response.json(body);
+  });
+  await setMe('robin-sample');
+  expect((await world.start('cached')).mine?.beyond).toBe(203);
+  expect((await desk()).data?.hostsLeftOut).toBe(2);
+});

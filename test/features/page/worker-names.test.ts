@@ -109,6 +109,21 @@ test('what does not exist is said, and not asked about again at each opening', a
   expect(world.asked()).toHaveLength(1);
 });
 
+test.each([
+  ['on their own page', () => open(['robin-sample'], { isOwn: true })],
+  ['on a page that links to them', () => onPage(['robin-sample', 'no-such'])],
+])('a person has their name and face %s', async (_where, openPage) => {
+  await world.change({ lookUpPages: true });
+  const { rows } = await openPage();
+  expect(rows[0]).toMatchObject({
+    name: 'Robin Sample',
+    imageUrl: expect.stringMatching(/robin-sample.*avatar/),
+    isPerson: true,
+  });
+  expect((await openPage()).rows).toEqual(rows);
+  expect(world.asked()).toHaveLength(1);
+});
+
 test('Firefox is asked first, and without its consent the setting asks nothing', async () => {
   fakeBrowser.allowedData = ['searchTerms'];
   await world.change({ lookUpPages: true });
