@@ -1,6 +1,6 @@
 /** The ledger below a report: what it is and a button, its progress, or all of it. */
 import { useId } from 'preact/hooks';
-import type { LedgerProgress } from '../../platform/ledger/ledger.ts';
+import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Reason } from '../../ui/extension/freshness.tsx';
 import { lazy } from '../../ui/extension/lazy.tsx';

@@ -2,7 +2,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { RequestOf } from '../../messages/client.ts';
 import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
-import type { Ledger, LedgerProgress } from '../../platform/ledger/ledger.ts';
+import type { Ledger } from '../../platform/ledger/ledger.ts';
+import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { type Period, toDateText } from '../../platform/values/dates.ts';
 import { useBackground } from '../../ui/extension/services.ts';
 import { useWebPage } from '../../ui/extension/web-page.tsx';

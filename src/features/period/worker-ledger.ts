@@ -5,13 +5,9 @@ import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import { slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
-import {
-  askLedger,
-  type Ledger,
-  type LedgerProgress,
-  type LedgerQuestion,
-} from '../../platform/ledger/ledger.ts';
+import { askLedger, type Ledger, type LedgerQuestion } from '../../platform/ledger/ledger.ts';
 import { createPace, type Pace } from '../../platform/ledger/pace.ts';
+import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { DAY_MS, parseDateTime } from '../../platform/values/dates.ts';
 
