@@ -88,12 +88,7 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
             </li>
           ))}
       </ul>
-      <NewRule
-        backers={backers}
-        texts={texts}
-        onAdd={add}
-        rules={rules}
-      />
+      <NewRule backers={backers} texts={texts} onAdd={add} rules={rules} />
       <LiveRegion message={said} />
     </fieldset>
   );

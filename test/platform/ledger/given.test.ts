@@ -77,6 +77,6 @@ it('has no row, cell, or formula too many in CSV, whatever strangers are called'
   for (const record of records) {
     expect(record).toHaveLength(header.length);
     for (const cell of record)
-      expect(cell).not.toMatch(/^\s*[=+@\t\r＝＋－＠]|^\s*-(?!\d+(\.\d+)?$)/);
+      expect(cell).not.toMatch(/^\s*[=@\t\r＝＋－＠]|^\s*[+-](?!\d+(\.\d+)?$)/);
   }
 });
