@@ -1,4 +1,4 @@
-/** The ledger below a report: what it is and a button, its progress, or all of it. */
+/** Offered to giving. The ledger below a report: what it is and a button, its progress, or all of it. */
 import { useId } from 'preact/hooks';
 import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import type { TabProps } from '../../ui/extension/routes.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { LiveLedger } from './use-ledger.ts';
+import type { LiveLedger, LiveReading } from './use-ledger.ts';
 
 const LedgerPart = lazy(() => import('./ledger-part.tsx').then((part) => part.LedgerPart));
 
@@ -17,7 +17,7 @@ interface LedgerSectionProps extends Pick<TabProps, 'options' | 'setOptions'> {
 }
 
 export function LedgerSection({ ledger: live, options, setOptions }: LedgerSectionProps) {
-  const { ledger, progress, error, load, cancel } = live;
+  const { ledger } = live;
   const id = useId();
   return (
     <section class="stack stack--tight" aria-labelledby={id}>
@@ -33,13 +33,24 @@ export function LedgerSection({ ledger: live, options, setOptions }: LedgerSecti
         isOn={options.projects === '1'}
         onChange={(isOn) => setOptions({ projects: isOn ? '1' : '' })}
       />
+      <Loading live={live} />
+      {ledger && <LedgerPart ledger={ledger} />}
+    </section>
+  );
+}
+
+/** A button, how far the reading is, or why there is nothing. */
+export function Loading({ live }: { readonly live: LiveReading<unknown> }) {
+  const { ledger, progress, error, load, cancel } = live;
+  return (
+    <>
       {progress ? (
         <Progress progress={progress} onCancel={cancel} />
       ) : (
         !error && (
           <div class="row">
             <Button onClick={() => void load(ledger !== null)}>
-              {t(ledger ? 'popup_reload' : 'popup_ledgerLoad')}
+              {t(ledger === null ? 'popup_ledgerLoad' : 'popup_reload')}
             </Button>
           </div>
         )
@@ -57,8 +68,7 @@ export function LedgerSection({ ledger: live, options, setOptions }: LedgerSecti
           {error.code === 'too-large' ? t('popup_ledgerTooLong') : <Reason error={error} />}
         </Notice>
       )}
-      {ledger && <LedgerPart ledger={ledger} />}
-    </section>
+    </>
   );
 }
 

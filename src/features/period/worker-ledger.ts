@@ -101,11 +101,7 @@ function questionOf({ slug, from, to }: Days): GivenQuestion {
   return { slug: checkSlug(slug), period: { from: first, to: last + DAY_MS } };
 }
 
-function start<Whole>(
-  connection: Connection,
-  readAll: Read<Whole>,
-  pace: Pace,
-): Reading<Whole> {
+function start<Whole>(connection: Connection, readAll: Read<Whole>, pace: Pace): Reading<Whole> {
   const { request, now, ask } = connection;
   const abort = new AbortController();
   const paced: Pace = (send, onWait) =>
