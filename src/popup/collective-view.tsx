@@ -19,6 +19,7 @@ import {
   type CollectivePart,
   type CollectiveTab,
   formatRoute,
+  givingHash,
   isTab,
   type Navigation,
   type Route,
@@ -126,6 +127,9 @@ function Hidden({ slug, overview }: HiddenProps) {
           <ExternalLink href={page} looksLikeButton>
             {hostOf(page)}
           </ExternalLink>
+          <a class="button button--secondary" href={givingHash(slug)}>
+            {t('popup_givenByAccount')}
+          </a>
         </div>
       )}
       {isPerson && isOwn && (

@@ -4,7 +4,7 @@ import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Reason } from '../../ui/extension/freshness.tsx';
 import { lazy } from '../../ui/extension/lazy.tsx';
-import type { TabProps } from '../../ui/extension/routes.ts';
+import { givingHash, type TabProps } from '../../ui/extension/routes.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -12,11 +12,11 @@ import type { LiveLedger, LiveReading } from './use-ledger.ts';
 
 const LedgerPart = lazy(() => import('./ledger-part.tsx').then((part) => part.LedgerPart));
 
-interface LedgerSectionProps extends Pick<TabProps, 'options' | 'setOptions'> {
+interface LedgerSectionProps extends Pick<TabProps, 'slug' | 'options' | 'setOptions'> {
   readonly ledger: LiveLedger;
 }
 
-export function LedgerSection({ ledger: live, options, setOptions }: LedgerSectionProps) {
+export function LedgerSection({ slug, ledger: live, options, setOptions }: LedgerSectionProps) {
   const { ledger } = live;
   const id = useId();
   return (
@@ -35,6 +35,9 @@ export function LedgerSection({ ledger: live, options, setOptions }: LedgerSecti
       />
       <Loading live={live} />
       {ledger && <LedgerPart ledger={ledger} />}
+      <p class="small">
+        <a href={givingHash(slug)}>{t('popup_givenByAccount')}</a>
+      </p>
     </section>
   );
 }

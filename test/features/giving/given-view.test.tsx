@@ -68,7 +68,7 @@ test('leads from what one gives to this year’s statement, with sums for each c
     expect.objectContaining({ slug: 'robin', from: '2026-01-01', to: '2026-12-31' }),
   ]);
   const [refund] = screen.getAllByRole('link', { name: /^Looms/ });
-  expect(refund?.textContent).toBe(
+  expect(refund?.textContent).toContain(
     'Looms−$5.00Mar 9, 2024Refund of the contribution of Mar 5, 2024',
   );
   screen.getByText('#8012');

@@ -77,7 +77,9 @@ test('another month is one key away, none after the running one, and 24 can be c
   expect(within(months).getAllByRole('option')).toHaveLength(24);
   await user.selectOptions(months, 'Jul 2024');
   await screen.findByRole('table', { name: 'July 2024' });
-  expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Previous month' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
   const asked = background.requests.filter(({ type }) => type === 'get-month');
   expect(asked.map((request) => request.type === 'get-month' && request.month)).toContain(
     '2024-07',
