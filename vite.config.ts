@@ -104,12 +104,12 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|entities|languages|markdown)|user.scopes|addresses.(intent|typed)|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(pins|data-perm|error-view|pages)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|entities|languages|markdown)|user.scopes|addresses.intent|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(pins|data-perm|error-view|pages)|ui.i18n)/,
                 minShareCount: 2,
               },
               {
                 name: 'pages',
-                test: /preact|src.(ui.(?!extension)|ui.extension.(services|keyboard)|messages.client|platform.(values.markdown|addresses.typed))/,
+                test: /preact|src.(ui.(?!extension)|ui.extension.(services|keyboard)|messages.client|platform.values.markdown)/,
                 minShareCount: 2,
               },
             ],

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { hide, run } from './log.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-// For the command alone: git and npm have no use for it.
+// Only the command gets it: git and npm don't need it.
 const { GITHUB_TOKEN } = process.env;
 delete process.env.GITHUB_TOKEN;
 hide(GITHUB_TOKEN);
@@ -32,9 +32,9 @@ async function install() {
  */
 export async function draw({ slug, files, readme, options, flags: own }) {
   await install();
-  // What is given twice counts as it is given last.
+  // If an option is given twice, the last one counts.
   const flags = [...(readme ? [`--readme=${readme}`] : []), ...options, ...own];
-  // What stands behind the two dashes is no flag, whatever it looks like.
+  // After the two dashes, nothing is a flag, whatever it looks like.
   const args = [here('collective-wall.mjs'), ...flags, '--', slug, ...files];
   const variables = GITHUB_TOKEN ? { GITHUB_TOKEN } : {};
   const { isOk } = await run(process.execPath, args, { isShown: true, variables });

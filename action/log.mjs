@@ -1,4 +1,4 @@
-// What the action prints and leaves to later steps. Others wrote much of it: no line of it is a command of the runner.
+// What the action prints and leaves to later steps. Others wrote much of it, so no line may be a command of the runner.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
@@ -76,7 +76,7 @@ export function run(program, args, { cwd, isShown = false, text = '', variables 
     child.once('close', (code) => {
       resolve({ isOk: code === 0, code, bytes: stdout(), errors: stderr().toString() });
     });
-    // A program that ends without reading is no error.
+    // A program may end without reading.
     child.stdin.on('error', () => {}).end(text);
   });
 }

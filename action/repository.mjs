@@ -1,5 +1,5 @@
 // The files in git: what changed, and a commit of it. Neither the index nor the working tree of the checkout is touched:
-// a commit is made in an index of its own, on top of the branch as it is at origin.
+// a commit is made in an index of its own, on top of the branch at origin.
 import { existsSync, lstatSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -76,7 +76,7 @@ export function placeOf(path) {
 
 /** @throws Error for files that git ignores */
 export async function refuseIgnored(places) {
-  // With a dot in front it is a path, whatever it looks like.
+  // A leading dot makes it a path, whatever it looks like.
   const text = places.map((place) => `./${place}\0`).join('');
   const { code, bytes, errors } = await tryGit(['check-ignore', '-z', '--stdin'], { text });
   if (code === 1) return;
@@ -114,7 +114,7 @@ const isGone = (place) => !existsSync(join(root, place));
 /** Stores a file's bytes, as `.gitattributes` says for its place; gives their name. */
 const store = (place, text) => git(['hash-object', '-w', '--stdin', '--path', place], { text });
 
-/** Those of the files that are not in the last commit as they are now. */
+/** The files that differ from the last commit. */
 export async function changedFiles(places) {
   const isChanged = await inOrder(places, async (place) => {
     const entry = await entryOf('HEAD', place);
@@ -137,7 +137,7 @@ function blockIn(bytes) {
 }
 
 /**
- * The bytes of a file on top of a commit. Of a README that others changed meanwhile, only the text between the markers
+ * The bytes of a file on top of a commit. If others changed the README in the meantime, only the text between the markers
  * is ours; without markers it stays theirs.
  */
 async function bytesOn(commit, place, isReadme) {

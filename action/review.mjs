@@ -1,4 +1,4 @@
-// With `new: hold`: shows only those whom the merged list has, and proposes who is new in a pull request of its own.
+// With `new: hold`: shows only people in the merged list, and proposes new people in a separate pull request.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const TITLE = 'Review new backers';
 const NAMED = 100;
 const LONGEST = 80;
 
-/** Who is decided about, by key. @throws Error unless it is an object of true and false */
+/** The decision about each person, by key. @throws Error unless it is an object of true and false */
 function decisionsIn(bytes, where) {
   try {
     const entries = Object.entries(JSON.parse(bytes.toString()));
@@ -72,7 +72,7 @@ function refusedIn(bytes) {
   }
 }
 
-/** A stranger's text that is nothing but text: no mention, no link, no markup, in one line. */
+/** A stranger's text as plain text: no mention, no link, no markup, in one line. */
 function literal(text) {
   const plain = text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '\ufffd')

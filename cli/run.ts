@@ -67,7 +67,7 @@ export async function run(
 ): Promise<readonly (Made & Replaced)[]> {
   const { files, readme } = job;
   const now = (context.now ?? Date.now)();
-  // What cannot be replaced ends the run before anything is asked for.
+  // A file that can't be replaced ends the run before any request.
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
   for (const [index, file] of files.entries()) {
     const old = olds[index];
@@ -256,7 +256,7 @@ function tellUnknownTiers(
   reporter.line(nobody);
 }
 
-/** Those by name that a wall is limited to; `*` is everybody else. */
+/** The tier names that a wall is limited to; `*` is everybody else. */
 const namedTiers = ({ options: { tier = [], tiers = [] } }: FileJob): readonly string[] => [
   ...tier,
   ...tiers.filter(({ min }) => min == null).map((each) => each.tier.trim()),
@@ -265,7 +265,7 @@ const namedTiers = ({ options: { tier = [], tiers = [] } }: FileJob): readonly s
 const quoted = (names: readonly string[]) =>
   names.map((name) => `“${displayName(name) ?? name}”`).join(', ');
 
-/** Treats an empty list as a platform failure if there should be people, unless it is that of a tier alone. */
+/** Treats an empty list as a platform failure if there should be people, unless it is the list of one tier. */
 async function refuseEmpty(
   { slug, files, platform, tierId }: Job,
   { backers, summary }: ReceivedCollective,

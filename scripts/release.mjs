@@ -1,4 +1,4 @@
-// `npm run release`: everything of a release but the publishing, the same on this machine and in
+// `npm run release`: everything of a release except publishing, the same on this machine and in
 // .github/workflows/release.yml, where npm, GitHub, web-ext, and the Chrome store's uploader publish what it makes.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { giveUp, line } from './lib/steps/steps.mjs';
 
 const PACKAGES = at('dist/packages');
 const PAGES = at('dist/pages');
-/** What is told to GitHub and to addons.mozilla.org. */
+/** The texts for GitHub and for addons.mozilla.org. */
 const WORDS = at('dist/release');
 const USAGE = `npm run release -- --dry-run
   Does what a release does, except publishing: packs, puts the website together with this version's kit alone, and

@@ -1,4 +1,4 @@
-// Installs what is missing: the packages, the browsers. Imports nothing but Node's own modules.
+// Installs what is missing: the packages, the browsers. Imports only Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -95,7 +95,7 @@ async function ensureBrowsers(wanted) {
 }
 
 /**
- * Checks Node and installs the packages, `browsers`, and with `generators` those of websites, where they are missing.
+ * Checks Node and installs what is missing of the packages, `browsers`, and with `generators` the websites' generators.
  * @param {{ browsers?: readonly (keyof typeof BROWSERS)[], generators?: boolean }} [options]
  * @throws Error that says what to install by hand
  */

@@ -16,7 +16,7 @@ const PARTS = ['static-wall.html'];
 const { homepage } = packageJson as Readonly<Record<string, unknown>>;
 const published = typeof homepage === 'string' ? homepage : '';
 
-/** Where the site will be, with a slash at the end; null when nobody knows. @throws Error when it is no web address */
+/** Where the site will be, with a slash at the end; null when nobody knows. @throws Error when it is not a web address */
 export function siteAddress(given = process.env.SITE_ADDRESS ?? published): URL | null {
   if (!given) return null;
   const text = given.replace(/\/*$/, '/');
@@ -25,7 +25,7 @@ export function siteAddress(given = process.env.SITE_ADDRESS ?? published): URL 
   return url;
 }
 
-/** The address of a page; that of index.html is its folder. */
+/** The address of a page; for index.html, its folder. */
 const addressOf = (page: string, site: URL): string =>
   new URL(page.replace(/(^|\/)index\.html$/, '$1'), site).href;
 

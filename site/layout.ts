@@ -36,7 +36,7 @@ const policyFor = (page: string, platform: string): string =>
       ].join('; ');
 
 /**
- * `html` is a `<head>`, then what stands between header and footer. Addresses in the layout are those of a page at the
+ * `html` is a `<head>`, then what stands between header and footer. Addresses in the layout are written for a page at the
  * site's root; `data-current` there names the page, or the folder, where the link is the current one.
  */
 export function withLayout(html: string, page: string, platform: string): string {

@@ -19,7 +19,7 @@ export type PageWithScript = keyof typeof OF_PAGES;
 export const messagesOf = (page: PageWithScript, language: string) =>
   onlyKeys(readMessages(language), (key) => OF_PAGES[page].test(key));
 
-/** A module with a query is no JSON to the bundler. */
+/** The bundler doesn't take a module with a query for JSON. */
 function asMessages(_code: string, id: string) {
   const [, language, page] = FILE.exec(id) ?? [];
   if (!language) return undefined;
@@ -80,7 +80,7 @@ export function translatePage(
   const hasChoice = words.size > 1;
   return html
     .replaceAll(/\.\/(index|configurator|dependencies)\.html(\?)?/g, (_, name, query = '') => {
-      // What is configured as it is here speaks the language of this page.
+      // An element that is opened in the configurator has the language of this page.
       const options = query && language !== 'en' ? `?locale=${language}&amp;` : query;
       return `./${inLanguage(`${name}.html`, language)}${options}`;
     })
@@ -97,7 +97,7 @@ export function translatePage(
     .replace(
       '<!-- languages -->',
       hasChoice
-        ? `<details class="languages"><summary aria-label="%site_languages%: %site_languageName%">%site_languageName%</summary><ul>${choices.join('')}</ul></details>`
+        ? `<details class="languages"><summary aria-label="%site_languages%: %site_languageName%">%site_languageName%</summary><ul class="menu-box">${choices.join('')}</ul></details>`
         : '',
     )
     .replace(/%url:site_(\w+)%/g, (_, name) =>
@@ -113,7 +113,7 @@ function dayWords(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, options).format(new Date(date));
 }
 
-/** `language.js`. It is no module, or the page would be drawn first. */
+/** `language.js`. It is not a module, or the page would be drawn first. */
 export async function languageScript(languages: readonly string[]): Promise<string> {
   const entry = fileURLToPath(new URL('language.ts', import.meta.url));
   const built = await build({

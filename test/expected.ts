@@ -33,7 +33,7 @@ export function expectedAccounts(rows: readonly Row[]): Expected[] {
 export const expectedBackers = (rows: readonly Row[]): Expected[] =>
   expectedAccounts(rows).filter(isBacker).sort(byTotal);
 
-/** Those of them that a wall names; it only counts the others. */
+/** The backers that a wall names; it only counts the others. */
 export const namedBackers = (rows: readonly Row[]): Expected[] =>
   expectedBackers(rows).filter(({ isAnonymous }) => !isAnonymous);
 

@@ -86,7 +86,7 @@ interface Shown {
   readonly message: string;
 }
 
-/** Chromium's messages, as they were observed. */
+/** Chromium's messages, as observed. */
 export const CHROMIUM = {
   closed: 'The user did not approve access.',
   notLoaded: 'Authorization page could not be loaded.',

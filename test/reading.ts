@@ -1,4 +1,4 @@
-/** Notes what sandboxes are asked for beyond reading: operations that are no query, and scopes other than `email`. */
+/** Notes what sandboxes are asked for beyond reading: operations other than queries, and scopes other than `email`. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { parse } from 'graphql';
 import { type LogEntry, REQUESTS } from '../sandbox/http/log.ts';

@@ -1,4 +1,4 @@
-// Tests of the repository itself: rules that no type and no linter keeps.
+// Tests of the repository itself: rules that types and linters can't check.
 import { describe, expect, test } from 'vitest';
 import manifest from '../manifest.json' with { type: 'json' };
 import {

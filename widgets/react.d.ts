@@ -28,7 +28,7 @@ type Events = {
   readonly 'oncollective-error'?: (event: CustomEvent<{ code: string }>) => void;
 };
 
-/** Attributes by their names in HTML, which servers render as they are. */
+/** Attributes by their names in HTML, which servers render unchanged. */
 type Attributes<Table extends AttributeTable> = {
   readonly [Name in keyof Properties<Table> as KebabCase<Name>]?: Given<Properties<Table>[Name]>;
 };

@@ -6,7 +6,7 @@ import { ENTRIES } from './entries.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Minifies the style sheets: minifiers of scripts leave template literals as they are. */
+/** Minifies the style sheets: minifiers of scripts don't change template literals. */
 const shortStyles: Plugin = {
   name: 'short-styles',
   transform(code, id) {

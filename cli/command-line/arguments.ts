@@ -53,11 +53,11 @@ export interface FileOptions
   readonly background?: string;
   /** Rows of an SVG at most. */
   readonly rows?: number;
-  /** Of pictures; or `vitepress`, what a JSON file is for. */
+  /** The shape of pictures; or `vitepress`, the use of a JSON file. */
   readonly shape?: 'circle' | 'rounded' | 'square' | 'vitepress';
   /** What the file shows; a wall if left out. */
   readonly subject?: Subject;
-  /** Of a ledger, as people write it; the last whole month if left out. */
+  /** The period of a ledger, as people write it; by default, the last whole month. */
   readonly period?: string;
   /** A ledger has the rows of projects and events, too. */
   readonly children?: boolean;
@@ -112,7 +112,7 @@ const OTHERS = [
 const WIDTHS = [160, 4_000] as const;
 const MOST_LINKED = 1_000;
 
-/** Options of a file by flag: the wall's attributes, and those of the files. */
+/** Options of a file by flag: the wall's attributes, and options that only files have. */
 const FILE_OPTIONS: ReadonlyMap<string, readonly [property: string, read: Read]> = new Map([
   ...Object.entries(WALL_ATTRIBUTES)
     .filter(([property]) => !OTHERS.includes(property))
@@ -161,7 +161,7 @@ const OWN_FLAGS = {
 
 const BARE = ['contribute'];
 
-/** What is printed instead of doing a job. */
+/** Text to print instead of doing a job. */
 export type Asked = 'help' | 'full-help' | 'version';
 
 type Values = ReturnType<typeof parseFlags>['values'];

@@ -18,7 +18,7 @@ export function parseFlags<const Options extends Flags>(argv: readonly string[],
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     const sentences = (error as Error).message.split(/(?<=\.) |\n/);
-    // Of a value that is missing before another option, the first sentence only says "ambiguous".
+    // If a value is missing before another option, the first sentence only says "ambiguous".
     const sentence = sentences.find((one) => one.startsWith('Did you')) ?? sentences[0] ?? '';
     const [, unknown = ''] = /^Unknown option '--([\w-]+)'/.exec(sentence) ?? [];
     throw wrongUsage(
@@ -114,7 +114,7 @@ export function readLabels(text: string): unknown {
   }
 }
 
-/** `2026-Q1` or `month`, as it was written: which month that is depends on the day of the run. */
+/** `2026-Q1` or `month`, as written: which month that is depends on the day of the run. */
 export function readPeriodText(text: string): string {
   if (readPeriod(text, Date.now())) return text.trim();
   const forms = 'month, quarter, year, 2026, 2026-Q1, 2026-03, or 2026-03-05..2026-04-20';

@@ -62,7 +62,7 @@ export interface SponsorsQuestion {
   readonly token: string;
 }
 
-/** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and those of any request */
+/** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and the codes of any request */
 export async function askSponsors(
   { login, api, token }: SponsorsQuestion,
   context: RequestContext,
@@ -130,7 +130,7 @@ export function toQuestion(
   return { login, api: address, token };
 }
 
-/** In lower case; null for what is none. */
+/** In lower case; null if it is not a login. */
 export function asLogin(value: unknown): string | null {
   const login = asText(value)?.trim().toLowerCase() ?? '';
   return LOGIN.test(login) ? login : null;

@@ -27,7 +27,7 @@ export interface GithubRun extends Joining {
   readonly now: number;
 }
 
-/** A good answer as it is kept. */
+/** A good answer, as stored. */
 interface Answer {
   /** In the form of the public list. */
   readonly rows: readonly JsonObject[];

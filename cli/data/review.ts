@@ -35,7 +35,7 @@ export async function readDecisions(path: string): Promise<Decisions> {
   return new Map(entries.map(([key, isShown]) => [key.toLowerCase(), isShown === true]));
 }
 
-/** Those who may be shown. Who is anonymous has no name to decide about, and is counted as ever. */
+/** The people who may be shown. Anonymous people have no name to decide about, and are counted as always. */
 export const allowedBy = <Backer extends WallBacker>(
   decisions: Decisions,
   backers: readonly Backer[],
@@ -52,7 +52,7 @@ export function mayJoinBy(
     !ruleFor(backer) && (!decisions || decisions.get(backer.key.toLowerCase()) === true);
 }
 
-/** Those whom one of the files would show, now or without its limit, and about whom nothing is decided. */
+/** People without a decision whom one of the files would show, now or without its limit. */
 export function heldBy(
   decisions: Decisions,
   backers: readonly Giver[],

@@ -1,4 +1,4 @@
-/** Two lists of people as one: who gives on the platform and on GitHub is one backer. */
+/** Merges two lists of people: somebody who gives on the platform and on GitHub is one backer. */
 
 import type { Giver } from '../../src/platform/account/amounts.ts';
 import type { Platform } from '../../src/platform/addresses/profile.ts';

@@ -1,4 +1,4 @@
-/** Reads files: those to be replaced, and those of the site that a run needs. */
+/** Reads the files to replace, and the site's files that a run needs. */
 import { constants } from 'node:fs';
 import { lstat, open, readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
@@ -6,10 +6,10 @@ import { asObject, fromJson, type JsonObject } from '../../src/platform/values/j
 import type { Override } from '../../widgets/static/scene.ts';
 import { failed, Problem, reasonOf, wrongUsage } from '../problem.ts';
 
-/** Of a file with overrides, and of a logo. */
+/** The largest file with overrides, and the largest logo. */
 const SIZE_CAP = 5 * 1024 * 1024;
 
-/** The content of a file that is to be replaced; null when there is none. @throws Problem when it is no plain file */
+/** The content of a file that is to be replaced; null when there is none. @throws Problem when it is not a plain file */
 export async function readOld(path: string): Promise<Buffer | null> {
   try {
     const about = await lstat(path);
@@ -62,7 +62,7 @@ export async function readJsonFile(path: string): Promise<JsonObject | null> {
   return asObject(fromJson(await readText(path)));
 }
 
-/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is no JSON object of objects */
+/** The overrides of a file, by slug. @throws Problem (wrong usage) when it is not a JSON object of objects */
 export async function readOverrides(path: string | null): Promise<Record<string, Override>> {
   if (path === null) return {};
   const text = await readText(path);

@@ -104,7 +104,7 @@ function makeFile({ path, kind, options }: FileJob, ledger: Ledger): Made {
     ledger: () => hledgerText(shown),
   };
   const text = kind in forms ? forms[kind as keyof typeof forms]() : ledgerMarkdown(shown);
-  // What was raised and spent is not said here.
+  // Sums of what was raised and spent are not printed here.
   const all = remarksOf(ledger, ENGLISH).filter((line) => line !== ENGLISH.refunds);
   const remarks = all.map((line) => line.replace(/^✓ |\.$/g, ''));
   const about = [`${ledger.rows.length} transactions`, ...remarks].join('; ');

@@ -27,7 +27,7 @@ export function markOf(
   return copied ? { hash: copied, people: Number(members) } : null;
 }
 
-/** Of what a file shows, and of the command's version. */
+/** A hash of what a file shows, and of the command's version. */
 export const fingerprint = (content: string): string =>
   createHash('sha256').update(`${VERSION} ${content}`).digest('hex').slice(0, 32);
 

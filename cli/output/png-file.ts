@@ -17,7 +17,7 @@ export interface PngJob extends SvgJob {
   readonly path: string;
   /** A color, or `none`; null for what suits the theme. */
   readonly background: string | null;
-  /** The file as it is. */
+  /** The unchanged file. */
   readonly old: Buffer | null;
 }
 

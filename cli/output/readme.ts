@@ -9,7 +9,7 @@ import { escapeText, UNCOMPILED } from '../../widgets/static/text.ts';
 import { wrongUsage } from '../problem.ts';
 import type { Portrait } from './portraits.ts';
 
-/** What is between them is ours. */
+/** The command owns the text between them. */
 export const START = '<!-- collective-wall:start -->';
 export const END = '<!-- collective-wall:end -->';
 /** What a file of ours is before anything is in it. */

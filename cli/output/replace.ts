@@ -30,8 +30,8 @@ export interface Replaced {
 type Content = string | Buffer;
 
 /**
- * Replaces the files that have new content. @throws Problem: before the first is replaced, every file is as it was;
- * after that, each is the old one or the new one, whole
+ * Replaces the files that have new content. @throws Problem: before the first is replaced, no file has changed; after
+ * that, each is the old one or the new one, whole
  */
 export async function replaceFiles<File extends Target>(
   targets: readonly File[],
@@ -85,7 +85,7 @@ async function writeAll(contents: readonly (readonly [string, Content])[]): Prom
   }
 }
 
-/** Gives what removes the folders again that were made, as far as they are empty. */
+/** Returns a function that removes the folders that were made, if they are empty. */
 async function makeFolder(folder: string): Promise<() => Promise<void>> {
   const first = await mkdir(folder, { recursive: true });
   return async () => {
@@ -100,7 +100,7 @@ const ASIDE = /\.[\da-f]{12}\.collective-wall\.tmp$/;
 /** A run takes less from its first file to its last. */
 const OLD_MS = 3_600_000;
 
-/** Removes what killed runs left in the folders of files; what is newer may be that of a run under way. */
+/** Removes what killed runs left in the folders of files; newer files may belong to a run under way. */
 async function clearAsides(targets: readonly Target[]): Promise<void> {
   for (const folder of new Set(targets.map(({ path }) => dirname(path)))) {
     const names = await readdir(folder).catch(() => []);

@@ -78,7 +78,7 @@ export function isReachable(address: string, allowsLoopback: boolean): boolean {
   return GLOBAL.check(address, family) && !SPECIAL.check(address, family);
 }
 
-/** An error that does not say that there is no picture. */
+/** An error other than "there is no picture". */
 export class Unavailable extends Error {}
 
 /** No answer at all, or half of one. */

@@ -11,7 +11,7 @@ export interface Patience {
 const USUAL: Patience = { deadlineMs: 10_000, failingMs: 12_000 };
 /** Silences in a row after which a host is left out, and failures in a row after which no download is repeated. */
 const MOST_FAILURES = 3;
-/** What a download may take of what is left, so that hosts after it get a chance. */
+/** The share of the remaining time that one download may take, so that later hosts get a chance. */
 const PART_OF_REST = 2 / 3;
 /** What a host that answers may take in any case: this, or so many times the slowest answer. */
 const LEAST_MS = 1_000;
@@ -87,7 +87,7 @@ function createRecord(clock: ReturnType<typeof createClock>, now: () => number) 
     },
     wasSilent(host: Host, arrivedAt: number) {
       host.isSilent = true;
-      // A host that has answered meanwhile is not away: this one picture hangs.
+      // A host that has answered since then is not away: only this picture hangs.
       const isAway = host.answeredAt === null || host.answeredAt <= arrivedAt;
       if (isAway || clock.isUsedUp()) host.failures++;
     },

@@ -27,7 +27,7 @@ const inTurn = pLimit(2);
 
 type Size = Pick<WantedPicture, 'width' | 'height' | 'isCropped'>;
 
-/** A picture as it is kept: a line of JSON, then the bytes of a WebP. */
+/** A stored picture: a line of JSON, then the bytes of a WebP. */
 interface Kept {
   readonly etag: string | null;
   readonly checkedAt: number;
@@ -45,7 +45,7 @@ export function defaultCacheFolder(environment: NodeJS.ProcessEnv = process.env)
   return join(base, 'collective-wall');
 }
 
-/** Opens the folder at a time, that of the run. Where it cannot be written, pictures are downloaded each time. */
+/** Opens the folder at the time of the run. Where it cannot be written, pictures are downloaded each time. */
 export function openPictures(
   folder: string,
   options: DownloadOptions & { readonly ownFolder: string },
@@ -167,10 +167,10 @@ async function keep(file: string, kept: Kept): Promise<Kept> {
   return kept;
 }
 
-/** In bytes; of a picture, what tells its type. */
+/** In bytes: how much of a picture tells its type. */
 const LONGEST_START = 128;
 
-/** File type by the first bytes; null for anything but a raster image. */
+/** File type by the first bytes; null unless it is a raster image. */
 export function kindOf(bytes: Buffer): 'png' | 'jpeg' | 'gif' | 'webp' | 'avif' | null {
   const text = bytes.subarray(0, LONGEST_START).toString('latin1');
   if (text.startsWith('\x89PNG\r\n')) return 'png';
@@ -203,7 +203,7 @@ function importSharp(): Promise<Sharp> {
   return sharpModule;
 }
 
-/** Cuts or fits a picture into a box and encodes it without metadata. @throws Error when it is no picture */
+/** Cuts or fits a picture into a box and encodes it without metadata. @throws Error when it is not a picture */
 async function toWebp(
   bytes: Buffer,
   size: Size,

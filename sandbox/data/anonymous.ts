@@ -1,7 +1,7 @@
 /** People who gave without an account, and people who don't want to be named. */
 import type { MemberRecord } from './types.ts';
 
-/** Nothing is known but the name. */
+/** Only the name is known. */
 export const UNKNOWN = {
   type: 'USER',
   company: null,

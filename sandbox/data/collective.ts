@@ -32,12 +32,12 @@ export interface Collective {
   /** The ledger as its host books it, newest first. */
   readonly rows: readonly LedgerRow[];
   readonly figures: Figures;
-  /** Those that wait, and samples, of the collective itself, without its projects and events. */
+  /** Waiting expenses and samples of the collective itself, without its projects and events. */
   readonly expenses: readonly ExpenseRecord[];
   /** The others, which were paid. */
   readonly paidExpenses: readonly ExpenseRecord[];
   readonly orders: readonly OrderRecord[];
-  /** Saved summary of a replayed collective, sent as it is. */
+  /** Saved summary of a replayed collective, sent unchanged. */
   readonly savedSummary: Readonly<Record<string, unknown>> | null;
   addBacker(atMs: number, partial?: Partial<MemberRecord>): MemberRecord;
   addExpense(atMs: number, expense: ExpenseSample): ExpenseRecord;
@@ -108,7 +108,7 @@ const moveLedger = (entries: readonly TransactionRecord[], ms: number) =>
 
 const started = new WeakMap<CollectiveSpec, { readonly laterMs: number; readonly books: Books }>();
 
-/** Books as they are at first: the same for all sandboxes that begin on one day. */
+/** The initial books: the same for all sandboxes that begin on one day. */
 function booksAtStart(spec: CollectiveSpec, laterMs: number): Books {
   const known = started.get(spec);
   if (known?.laterMs === laterMs) return known.books;
@@ -150,7 +150,7 @@ function createExpenses(spec: CollectiveSpec, laterMs: number) {
   };
 }
 
-/** The books as they are now, and the balance where a test has set one. */
+/** The current books, and the balance where a test has set one. */
 function keepBooks(spec: CollectiveSpec, laterMs: number, start: Books) {
   let books = start;
   let balance: number | null = null;
@@ -182,7 +182,7 @@ function keepBooks(spec: CollectiveSpec, laterMs: number, start: Books) {
   };
 }
 
-/** Nothing is generated before the first list or figure is read. */
+/** Generated when the first list or figure is read. */
 export function createCollective(
   generated: CollectiveSpec,
   { saved, laterMs = 0 }: CollectiveOptions = {},

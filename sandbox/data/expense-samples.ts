@@ -1,7 +1,7 @@
 /** Expenses written by hand, with what a treasurer meets; and the people who are paid. */
 import type { AccountType, ExpenseFile, ExpenseItem, ExpenseRecord } from './types.ts';
 
-/** Those who submit expenses, or give, and cannot sign in here. */
+/** People who submit expenses, or give, and can't sign in here. */
 export const PAYEES: readonly {
   readonly slug: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What strangers may write where a file of accounts is made of it. */
+/** What strangers may write into texts that become a file of accounts. */
 
 export const HOSTILE_TEXTS: readonly string[] = [
   'Monthly financial contribution',

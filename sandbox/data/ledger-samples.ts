@@ -1,4 +1,4 @@
-/** What the ledgers of some collectives have beside the payments of their members and what they spent. */
+/** What some collectives' ledgers have besides members' payments and expenses. */
 import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { HOSTILE_NAMES, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { hashOf } from './random.ts';
@@ -168,7 +168,7 @@ function euros(): Entry[] {
   });
 }
 
-/** Of a private collective, in the first of the months: counted, but shown to nobody else. */
+/** A private collective's transaction in the first of the months: counted, but not shown to others. */
 const hiddenFee = (): Entry =>
   plainEntry('HOST_FEE', 4321, at(MONTHS, 11), {
     fromSlug: 'hidden-cove',

@@ -5,7 +5,7 @@
 import { rateOf } from './rates.ts';
 import type { CollectiveSpec, TransactionRecord } from './types.ts';
 
-/** One row. Amounts are hundredths of `currency`, as they are booked, debits negative. */
+/** One row. Amounts are hundredths of `currency`, as booked, debits negative. */
 export interface LedgerRow {
   readonly id: number;
   readonly entry: TransactionRecord;
@@ -32,7 +32,7 @@ export interface LedgerRow {
 /** A host fee is booked before what it is taken from. */
 const FEE_BEFORE_MS = 14;
 
-/** Between the ID of an entry and that of its host fee. */
+/** Between the IDs of an entry and of its host fee. */
 const FEE_ID = 500_000_000;
 
 const NO_FEES = { processorFeeCents: 0, platformFeeCents: 0, taxCents: 0 };

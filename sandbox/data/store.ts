@@ -22,7 +22,7 @@ function findExpense(collectives: Iterable<Collective>, legacyId: number) {
   return null;
 }
 
-/** By slug: those of the catalogue, and in place of or after them what was saved from a platform. */
+/** By slug: the catalogue's collectives, and in place of or after them what was saved from a platform. */
 function openCollectives({ now, replayFolder }: Settings): ReadonlyMap<string, Collective> {
   const laterMs = sinceEpoch(now());
   const saved = replayFolder ? readReplayFolder(replayFolder) : [];
@@ -81,7 +81,7 @@ export function createData(settings: Settings, addresses: Addresses) {
       known(slug).addExpense(settings.now(), expense),
     /** Adds contributions: payments that failed now, unless they say otherwise. */
     addOrders: (slug: string, orders: AddedOrders) => known(slug).addOrders(settings.now(), orders),
-    /** What somebody else does to an expense meanwhile: another amount, status, payee. */
+    /** What somebody else changes of an expense: amount, status, payee. */
     changeExpense: (slug: string, legacyId: number, change: Partial<ExpenseRecord>) =>
       known(slug).changeExpense(legacyId, change),
     /** An expense by its number, with its collective. */

@@ -28,7 +28,7 @@ interface Payment {
   readonly createdAtMs: number;
 }
 
-/** A contribution as it is booked. */
+/** A booked contribution. */
 export function creditOf(spec: CollectiveSpec, member: MemberRecord, payment: Payment): Entry {
   const { tier } = member;
   const { amountCents, createdAtMs } = payment;
@@ -132,7 +132,7 @@ function paymentOf(spec: CollectiveSpec, expense: ExpenseRecord): Entry {
   };
 }
 
-/** An expense as it is booked; `amountCents` is negative. The host is the other side, unless somebody else is named. */
+/** A booked expense; `amountCents` is negative. The host is the other side, unless somebody else is named. */
 const debitOf = (amountCents: number, createdAtMs: number, description: string): Entry =>
   plainEntry('EXPENSE', amountCents, createdAtMs, {
     fromSlug: HOST.slug,

@@ -7,7 +7,7 @@ export interface Tier {
   readonly name: string;
   readonly interval: 'month' | null;
   readonly amountCents: number;
-  /** What its contributions shall come to each month; null where there is no goal. */
+  /** The monthly goal of its contributions; null for none. */
   readonly goalCents: number | null;
 }
 
@@ -131,7 +131,7 @@ export interface MemberRecord {
   readonly isIncognito: boolean;
   /** Total as the live list has it: a string, or with float noise. */
   readonly liveTotal?: string | number;
-  /** A saved row, sent as it is. */
+  /** A saved row, sent unchanged. */
   readonly raw?: MemberRow;
 }
 
@@ -170,7 +170,7 @@ export interface TransactionRecord {
   readonly isVirtualCard: boolean;
   /** The expense that was paid; null for other entries. */
   readonly expenseId: number | null;
-  /** What belongs together has the same. */
+  /** The same for rows that belong together. */
   readonly key: string;
   /** The key of what was given back. */
   readonly refundOf: string | null;
@@ -208,7 +208,7 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** What an account asks of those who decide on its expenses. */
 export interface Policies {
-  /** From this amount on, in hundredths, nobody approves an expense of their own. */
+  /** From this amount on, in hundredths, people can't approve their own expenses. */
   readonly authorCannotApproveFrom?: number;
 }
 

@@ -163,7 +163,7 @@ function totalOf(expenses: readonly Pick<ExpenseRecord, 'cents' | 'currency'>[])
   };
 }
 
-/** What was spent in a range, by tag, the most first. Refunds are no expenses. */
+/** What was spent in a range, by tag, the most first. Refunds are not expenses. */
 export function expensesByTag(
   collective: Collective | null,
   { limit, ...range }: RangeArguments & { readonly limit: number },

@@ -10,7 +10,7 @@ export interface MemberArguments extends PageArguments {
   readonly role?: readonly string[] | null;
   readonly accountType?: readonly string[] | null;
   readonly isArchived?: boolean | null;
-  /** Of memberships: those in one account alone. */
+  /** Only memberships in this account. */
   readonly account?: { readonly slug?: string | null } | null;
   readonly orderBy: { readonly direction: string };
 }

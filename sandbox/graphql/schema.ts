@@ -1,4 +1,4 @@
-/** A schema as text. A type in the file lists only its own fields; those of its interfaces are added here. */
+/** A schema as text. A type in the file lists only its own fields; its interfaces' fields are added here. */
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print } from 'graphql';
 

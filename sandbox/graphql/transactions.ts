@@ -116,7 +116,7 @@ function listOf(
     const other = context.sandbox.data.collective(row.entry.fromSlug);
     return !other || canSee(context, other);
   };
-  // What others may not see is counted, and left out of its page.
+  // Rows that others may not see are counted, and left out of their page.
   const { nodes, ...rest } = page(args, 'transactions', found, (source) => source, 10_000);
   return { ...rest, nodes: nodes.filter(isShown).map(toNode) };
 }

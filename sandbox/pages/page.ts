@@ -7,14 +7,14 @@ import { send } from '../http/answers.ts';
 /** A piece of a page: values in it are escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** A page. `script` is the page's own; there is no other. */
+/** A page. `script` is its only script. */
 export interface Page {
   readonly title: string;
   readonly body: Html;
   readonly script?: string;
 }
 
-/** Sends a page that cannot be framed and runs nothing but its own script. */
+/** Sends a page that cannot be framed and runs only its own script. */
 export function sendPage(c: Context, { title, body, script }: Page, status?: number): Response {
   const nonce = randomBytes(16).toString('base64');
   c.header(

@@ -24,7 +24,7 @@ function signInPage(next: string): Page {
 /** Routes of `/signin`; `next` is the path that leads on. */
 export function signInRoutes(context: SandboxContext): Hono {
   const { origin } = new URL(context.addresses.baseUrl);
-  /** Of this website only: "//other.example" and the like are none. */
+  /** Only addresses of this website: not "//other.example" and the like. */
   const pathOf = (next = '/') =>
     URL.canParse(next, origin) && new URL(next, origin).origin === origin ? next : '/';
   const app = new Hono();

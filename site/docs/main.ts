@@ -63,7 +63,7 @@ export function connect(field: HTMLInputElement, list: HTMLElement, status: HTML
   const show = async () => {
     const text = field.value.trim();
     const found = text ? (await load())(text) : [];
-    // Another key may have come meanwhile.
+    // Another key may have been pressed since.
     if (field.value.trim() !== text) return;
     list.replaceChildren(...found.slice(0, MOST).map(resultOf));
     status.textContent = text && found.length === 0 ? `Nothing found for “${text}”.` : '';

@@ -1,4 +1,4 @@
-/** From the redirect to a token: every check, then one request. What fails becomes a code. */
+/** From the redirect to a token: every check, then one request. A failure becomes a code. */
 import {
   AuthorizationResponseError,
   authorizationCodeGrantRequest,

@@ -49,7 +49,7 @@ export interface State {
   readonly isLeaving: boolean;
 }
 
-/** A token, and whose it is as far as the platform says. */
+/** A token, and its user as far as the platform says. */
 export interface Grant {
   readonly token: Token;
   readonly user: CurrentUser | null;
@@ -69,7 +69,7 @@ type AttemptEvent = { readonly attempt: Attempt } & (
 );
 
 type TokenEvent =
-  /** What the platform said about a token: whose it is, nothing, or that it has expired. */
+  /** What the platform said about a token: its user, nothing, or that it has expired. */
   | { readonly type: 'user-received'; readonly user: CurrentUser; readonly about: string }
   | { readonly type: 'user-missing' | 'token-refused'; readonly about: string }
   | { readonly type: 'time-passed'; readonly now: number };

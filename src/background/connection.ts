@@ -1,6 +1,6 @@
 /**
- * The platform as the current user sees it. A `Connection` keeps its platform and user, also when the settings or the
- * session change meanwhile. Each request of a page and each alarm makes at least one.
+ * The platform as the current user sees it. A `Connection` keeps its platform and user, even when the settings or the
+ * session change while it is in use. Each request of a page and each alarm makes at least one.
  */
 
 import { toErrorView } from '../messages/error-view.ts';

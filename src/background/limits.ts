@@ -15,7 +15,7 @@ const BEFORE_OTHERS = 8;
 
 /**
  * Counts anonymous GraphQL requests: the platform allows ten a minute, and its rate limit headers can't be read.
- * Requests for what the user opens, and those of alarms, are always sent; searching while typing stops early, so that
+ * Requests for what the user opens, and from alarms, are always sent; searching while typing stops early, so that
  * those are answered.
  *
  * In memory only: a background that was stopped has been idle for half of that minute.

@@ -149,7 +149,7 @@ export async function administeredHosts(connection: Connection): Promise<Readonl
   return new Set(mine.filter(isHost).map(({ slug }) => slug));
 }
 
-/** Those that can be asked about without the token, as alarms do: not the user's private ones. */
+/** The collectives that can be requested without the token, as alarms do: not the private ones. */
 export async function publicOnes<T extends { readonly slug: string }>(
   connection: Known,
   all: readonly T[],

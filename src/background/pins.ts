@@ -6,7 +6,7 @@ import { readContents, updateContents } from '../storage/drawer.ts';
 import { type Chosen, items, nothingChosen } from '../storage/items.ts';
 import type { Connection } from './connection.ts';
 
-/** What was chosen on this platform, and visited there: by the user while signed in, and before by anybody. */
+/** Pins and visits on this platform: visits of the user while signed in, otherwise of anybody. */
 export async function readChosen({ platform, user }: Connection): Promise<Chosen> {
   const [stored, own] = await Promise.all([items.chosen.read(), readContents(user?.id)]);
   const chosen = ofPlatform(stored, platform.baseUrl);

@@ -22,7 +22,7 @@ export interface DataSource {
   /** False where the list of one tier by its id cannot be asked for. */
   readonly hasTierLists: boolean;
   find(slug: string, signal: AbortSignal): Promise<FoundCollective>;
-  /** The whole list, or that of one tier by its id. */
+  /** The whole list, or the list of one tier by its id. */
   backers(slug: string, tierId: number | null, signal: AbortSignal): Promise<BackerList>;
   /** Accounts by name; left out where the collective is chosen elsewhere. */
   search?(text: string, signal: AbortSignal): Promise<FoundAccounts>;

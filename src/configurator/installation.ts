@@ -16,7 +16,7 @@ export interface Installation {
   readonly platform: Platform;
   /** Address of the folder of the kit, with a slash at the end; undefined where it serves none. */
   readonly kit: string | undefined;
-  /** Those that the gallery shows, the first being the one to try. */
+  /** The collectives that the gallery shows; the first is the one to try. */
   readonly collectives: readonly Example[];
   /** Addresses of lockfiles to try; empty where there are none. */
   readonly samples: readonly string[];

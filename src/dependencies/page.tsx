@@ -88,7 +88,7 @@ function useReading(source: DependenciesSource, files: readonly NamedBlob[]): Re
   return reading;
 }
 
-/** Of Open Collective where the files name no collective of the platform in use: that one is asked nothing, links lead there. */
+/** For Open Collective if the files name no collective of the platform in use: links lead there, but it is asked nothing. */
 async function readFor(
   source: DependenciesSource,
   files: readonly NamedBlob[],

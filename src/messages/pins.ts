@@ -1,4 +1,4 @@
-/** What each change makes of what is chosen: of what is stored, and of what a page shows until that is done. */
+/** How each change changes the pins: the stored ones, and the ones that a page shows until they are stored. */
 import type { Amount } from '../platform/values/types.ts';
 
 /** A collective in a list: name and picture as last seen. */

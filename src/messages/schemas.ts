@@ -55,7 +55,7 @@ export interface Aged<T> {
   readonly missingParts: number;
 }
 
-/** An answer as it is sent to a page: a value, or an error as a code. */
+/** An answer to a page: a value, or an error as a code. */
 export type Envelope<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ErrorView };

@@ -84,7 +84,7 @@ function mayAsk({ from }: Entry, { url }: Sender, self: Self): boolean {
   return from === null || address?.href.split(/[?#]/, 1)[0] === `${self.url}${PAGES[from]}`;
 }
 
-/** Scheme and host. `URL.origin` is no help: it is "null" for the schemes of extensions in some engines. */
+/** Scheme and host. `URL.origin` doesn't help: it is "null" for the schemes of extensions in some engines. */
 function originOf(address: string | undefined): string | null {
   const url = parseUrl(address ?? '');
   return url?.host && !url.username && !url.password ? `${url.protocol}//${url.host}` : null;

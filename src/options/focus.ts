@@ -1,22 +1,30 @@
 /** The focus on the page: at the place that its address names, and kept when the focused element is removed. */
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
-/** Shows the place that the address names, once it is on the page, unfolds what is around it, and lets type into a form. */
-export function usePlace(isReady: boolean): void {
+/** The part of the address behind `#`, which may name a place, or a page of its own. */
+export function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
   useEffect(() => {
-    if (!isReady) return undefined;
-    const show = () => {
-      const place = document.getElementById(location.hash.slice(1));
-      const folded = place?.closest('details');
-      if (folded) folded.open = true;
-      place?.scrollIntoView();
-      if (place instanceof HTMLFormElement) place.querySelector('input')?.focus();
-    };
-    show();
-    window.addEventListener('hashchange', show);
-    return () => window.removeEventListener('hashchange', show);
-  }, [isReady]);
+    const follow = () => setHash(location.hash);
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return hash;
+}
+
+/** Shows the place that the hash names, once it is on the page, unfolds what is around it, and lets type into a form. */
+export function usePlace(hash: string, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return;
+    const place = document.getElementById(hash.slice(1));
+    const folded = place?.closest('details');
+    if (folded) folded.open = true;
+    place?.scrollIntoView();
+    if (place instanceof HTMLFormElement) place.querySelector('input')?.focus();
+    // The link that led here is gone, and nothing else has taken the focus.
+    else if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+  }, [hash, isReady]);
 }
 
 /** Containers that take the focus when an element inside them is removed. */

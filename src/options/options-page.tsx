@@ -1,10 +1,11 @@
 /** The options page: its frame, and its sections once the settings are loaded. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { LookUpSection } from '../features/page/look-up-section.tsx';
-import { AccountSection } from '../features/session/account-section.tsx';
+import { AccountSection, canSignIn, SignInPage } from '../features/session/account-section.tsx';
 import { PlatformSection } from '../features/settings/platform-section.tsx';
 import { WatchingSection } from '../features/watch/watching-section.tsx';
 import type { ErrorView } from '../messages/error-view.ts';
+import { SIGN_IN } from '../messages/pages.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { ActionError, ErrorWords } from '../ui/error-words.tsx';
@@ -23,7 +24,7 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useOptions } from '../ui/use-options.ts';
-import { useFocusKept, usePlace } from './focus.ts';
+import { useFocusKept, useHash, usePlace } from './focus.ts';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
   const { sendRequest } = services;
@@ -35,7 +36,13 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   const [said, announce] = useState('');
   const content = useRef<HTMLElement>(null);
   useFocusKept(content, view);
-  usePlace(view !== null);
+  const hash = useHash();
+  const isSignIn = hash === SIGN_IN && view !== null && canSignIn(view);
+  useEffect(() => {
+    // Whoever is signed in is at the account: the address says so, too.
+    if (hash === SIGN_IN && view && !isSignIn) location.replace('#account');
+  }, [hash, view, isSignIn]);
+  usePlace(hash, view !== null);
   const page = useMemo(
     () => view && { view, services, reload, announce },
     [view, services, reload],
@@ -46,7 +53,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
       <main class="content" id="content" ref={content}>
         {page && (
           <OptionsPageProvider value={page}>
-            <Sections />
+            {isSignIn ? <SignInPage /> : <Sections />}
           </OptionsPageProvider>
         )}
         {!page && (error ? <LoadFailed error={error} onRetry={reload} /> : <Loading />)}

@@ -5,7 +5,7 @@ import { OverviewTab, statedAt } from '../features/overview/overview-tab.tsx';
 import type { OverviewView } from '../features/overview/worker.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { accountUrl, contributeUrl } from '../platform/addresses/links.ts';
-import { createPlatform } from '../platform/addresses/profile.ts';
+import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useCollectiveRequest } from '../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable } from '../ui/extension/freshness.tsx';
@@ -115,18 +115,16 @@ interface HiddenProps {
 /** Why there are no tabs. A person has a page at the platform; one's own giving is shown here. */
 function Hidden({ slug, overview }: HiddenProps) {
   const { view } = useStart();
-  const page = view && accountUrl(createPlatform(view.platform), slug);
   const { session } = useSession().options ?? {};
   const isOwn = session?.state === 'signed-in' && session.user?.slug === slug;
   const isPerson = overview.error?.code === 'person';
+  const platform = view && createPlatform(view.platform);
   return (
     <>
       <Unavailable live={overview} slug={slug} />
-      {isPerson && page && (
+      {isPerson && platform && (
         <div class="header-links">
-          <ExternalLink href={page} looksLikeButton>
-            {hostOf(page)}
-          </ExternalLink>
+          <PageLink platform={platform} slug={slug} />
           <a class="button button--secondary" href={givingHash(slug)}>
             {t('popup_givenByAccount')}
           </a>
@@ -261,20 +259,35 @@ function HeaderLinks({ slug, embed, isEmbedding }: HeaderLinksProps) {
   );
 }
 
+interface PageLinkProps {
+  readonly platform: Platform;
+  readonly slug: string;
+}
+
+function PageLink({ platform, slug }: PageLinkProps) {
+  return (
+    <ExternalLink
+      href={accountUrl(platform, slug)}
+      title={hostOf(platform.baseUrl)}
+      button="secondary"
+    >
+      {t('popup_page')}
+    </ExternalLink>
+  );
+}
+
 /** Nobody contributes to what they run themselves. */
 function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: ShownStart }) {
   const platform = createPlatform(view.platform);
-  const page = accountUrl(platform, slug);
-  const links = [
-    <ExternalLink key="contribute" href={contributeUrl(platform, slug)} looksLikeButton>
-      {t('popup_contribute')}
-    </ExternalLink>,
-    <ExternalLink key="page" href={page} looksLikeButton>
-      {hostOf(page)}
-    </ExternalLink>,
-  ];
   return (
-    <nav aria-label={t('popup_links')}>{view.run.includes(slug) ? links.reverse() : links}</nav>
+    <nav aria-label={t('popup_links')}>
+      <PageLink platform={platform} slug={slug} />
+      {!view.run.includes(slug) && (
+        <ExternalLink href={contributeUrl(platform, slug)} button="secondary">
+          {t('popup_contribute')}
+        </ExternalLink>
+      )}
+    </nav>
   );
 }
 

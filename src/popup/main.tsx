@@ -6,7 +6,7 @@ import { render } from 'preact';
 import browser from '../browser.ts';
 import type { StartSnapshot } from '../features/start/worker.ts';
 import { type Background, sendRequest, subscribe } from '../messages/client.ts';
-import { CLIENT_ID, OPTIONS_PAGE, POPUP_PAGE } from '../messages/pages.ts';
+import { CLIENT_ID, OPTIONS_PAGE, POPUP_PAGE, SIGN_IN } from '../messages/pages.ts';
 import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot } from '../storage/snapshots.ts';
 import { waitForAct } from '../ui/extension/keyboard.ts';
@@ -52,6 +52,7 @@ function browserSurroundings(startSnapshot: StartSnapshot | null): Surroundings 
     startSnapshot,
     openAsTab: (search, hash) => openTab(`${POPUP_PAGE}${search}${hash}`),
     openOptions: () => browser.runtime.openOptionsPage(),
+    openSignIn: () => openTab(`${OPTIONS_PAGE}${SIGN_IN}`),
     openClientId: () => openTab(`${OPTIONS_PAGE}${CLIENT_ID}`),
     openDependencies: (isPrivate) => openTab(`${DEPENDENCIES}${isPrivate ? '?private=1' : ''}`),
     saveCsv,

@@ -16,16 +16,15 @@ import { Header } from '../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../ui/extension/keyboard.ts';
 import { allOf } from '../ui/extension/lay-over.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
-import { CollectiveRows, ListSection, ListSkeleton, Rows } from '../ui/extension/lists.tsx';
+import { CollectiveRows, ListSection, ListSkeleton } from '../ui/extension/lists.tsx';
 import { collectiveHash } from '../ui/extension/routes.ts';
-import { useSurroundings } from '../ui/extension/services.ts';
 import { useSession } from '../ui/extension/session.tsx';
 import { SessionLine, SignInLine } from '../ui/extension/session-line.tsx';
 import { type Start, useStart } from '../ui/extension/start.tsx';
 import { useWebPage } from '../ui/extension/web-page.tsx';
 import { t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
-import { globeIcon, packageIcon, pinIcon, searchIcon } from '../ui/icons.ts';
+import { globeIcon, pinIcon, searchIcon } from '../ui/icons.ts';
 import type { Requested } from '../ui/use-request.ts';
 
 /** Below one's lists, and not for those who are signed in. */
@@ -91,7 +90,6 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
         {options?.session.state === 'signed-out' && (
           <MeLine onKnown={() => search.current?.focus()} />
         )}
-        <DependenciesLink />
         <SignInLine />
       </Search>
     </main>
@@ -141,31 +139,6 @@ function Lists({ start, attention, giving }: ListsProps) {
       {!hasRows && <FirstUse />}
       <NothingOnPage />
     </div>
-  );
-}
-
-/** Opens a tab: a window that chooses a file closes the popup. */
-function DependenciesLink() {
-  const { openDependencies } = useSurroundings();
-  const { isPrivate } = useWebPage();
-  return (
-    <section class="start__lists" aria-label={t('dependencies_title')}>
-      <Rows>
-        <li>
-          <button
-            type="button"
-            class="line collective-link dependencies-link"
-            onClick={() => void openDependencies(isPrivate)}
-          >
-            <Icon shape={packageIcon} />
-            <span class="collective-link__words">
-              <span class="name">{t('dependencies_title')}</span>
-              <span class="collective-link__note">{t('dependencies_lead')}</span>
-            </span>
-          </button>
-        </li>
-      </Rows>
-    </section>
   );
 }
 

@@ -79,7 +79,7 @@ export function openCache(options: CacheOptions = {}) {
       return entry?.value ?? null;
     },
     /**
-     * Stores a value; `drawer` is that of the user because of whose session it was asked for, or null. Does nothing when
+     * Stores a value; `drawer` belongs to the user for whose session it was requested; or null. Does nothing when
      * the value is too large or cannot be stored.
      */
     write: async (key: string, drawer: string | null, value: unknown) => {
@@ -125,7 +125,7 @@ export function openCache(options: CacheOptions = {}) {
         await change(database, (store) => deleteOthers(store, drawer, platformHash));
         return true;
       };
-      // What can't be changed, such as a database of a newer version, goes as a whole.
+      // A database that can't be changed, such as one of a newer version, is deleted.
       if (!(await use(erase))) await deleteDatabase(name);
     },
     clear: async () => {
@@ -194,7 +194,7 @@ function change(database: IDBDatabase, work: (store: IDBObjectStore) => void): P
   });
 }
 
-/** Reads the entry again: meanwhile it may have been replaced or erased. */
+/** Reads the entry again: it may have been replaced or erased since. */
 function recordUse(database: IDBDatabase, key: string, usedAt: number): Promise<void> {
   return change(database, (store) => {
     const found: IDBRequest<Entry | undefined> = store.get(key);

@@ -128,7 +128,7 @@ const watchedCollective = z.object({
   checkedAt: instant,
   /** Time of the last check that was not. */
   triedAt: z.optional(instant),
-  /** Such checks in a row, while other collectives were answered; left out for none. */
+  /** How many such checks in a row, while other collectives were answered; left out for none. */
   misses: z.optional(z.number()),
   /** The figures as last seen; null before the baseline was taken. */
   figures: z.nullable(text),
@@ -179,7 +179,7 @@ const drawer = z.object({
 
 /** The expense that the user opened at the platform last, as it was then. Ends with the browser. */
 const openedExpense = z.object({
-  /** Of the user's drawer; null for nobody. */
+  /** The ID of the user's drawer; null for nobody. */
   id: name,
   installation: text,
   expense: z.object({ id: text, collective: text }),
@@ -244,7 +244,7 @@ function dropGoals(data: unknown): unknown {
   return rest;
 }
 
-/** Unreadable data is kept for diagnosis, except for that of a sign-in and of the signed-in user. */
+/** Unreadable data is kept for diagnosis, except for data of a sign-in and of the signed-in user. */
 const kept = { keepsBroken: true, fallback: null } as const;
 const secret = { keepsBroken: false, fallback: null } as const;
 
@@ -276,7 +276,7 @@ export const items = {
     ...secret,
     key: 'opened-expense',
   }),
-  /** What there was in place of a drawer, read once after the update. */
+  /** Items from before there were drawers, read once after the update. */
   first: {
     session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),
     mine: openItem('local', { ...shape(firstMine), ...secret, key: 'mine' }),

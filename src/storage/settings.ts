@@ -33,7 +33,7 @@ export const choices = {
   transactionsClientId: z.string(),
 };
 
-/** What holds until the user chooses, and for a setting that is newer than what is stored. */
+/** The defaults: until the user chooses, and for a setting that is newer than the stored ones. */
 const DEFAULT_CHOICES: Omit<Settings, 'platform'> = {
   theme: 'auto',
   scope: 'none',

@@ -1,6 +1,6 @@
 /**
- * The start view as it was shown last, for its first frame: before the background has answered. Pages only read it. What
- * another version has written is never shown; what was damaged meanwhile throws, and the page loads the view anew.
+ * The start view as it was shown last, for its first frame: before the background has answered. Pages only read it. A
+ * snapshot of another version is never shown; a damaged one throws, and the page loads the view anew.
  */
 import browser from '../browser.ts';
 
@@ -31,7 +31,7 @@ export async function readSnapshot<Snapshot>(): Promise<Snapshot | null> {
   }
 }
 
-/** Stores a snapshot. Losing one does no harm, so full storage is no error. */
+/** Stores a snapshot. Losing one does no harm, so full storage doesn't count as an error. */
 export async function writeSnapshot(
   { drawer, isLasting }: SnapshotKeeping,
   data: object,
@@ -51,7 +51,7 @@ export async function clearSnapshot(): Promise<void> {
   await Promise.all([browser.storage.local.remove(KEY), browser.storage.session.remove(KEY)]);
 }
 
-/** Erases it where it was made for a user, but for the one with this drawer, and where it does not say whose it is. */
+/** Erases the snapshot unless it was made for nobody or for the user with this drawer. */
 export async function eraseOthersSnapshot(drawer: string | null): Promise<void> {
   for (const area of [browser.storage.local, browser.storage.session]) {
     const stored = (await area.get(KEY))[KEY] as Stored | null | undefined;

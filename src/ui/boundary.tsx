@@ -28,7 +28,7 @@ export function Boundary({ children, wayOut }: BoundaryProps) {
   useEffect(() => {
     // Not while the error is still being handled: Preact would hand another one on.
     if (phase === 'thrown' && !isLast) setPhase('shown anew');
-    // What is requested later may be cached again. By now the part may have thrown once more.
+    // Later requests may be cached again. By now the part may have thrown once more.
     if (phase === 'shown anew') setPhase((now) => (now === phase ? 'shown' : now));
   }, [phase, isLast]);
   if (phase === 'thrown') return isLast ? <Failed wayOut={wayOut} /> : null;

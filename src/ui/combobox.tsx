@@ -80,7 +80,7 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
     <div class={props.class} id={listId} role="listbox" aria-label={label} hidden={!isOpen}>
       {isOpen &&
         items.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: as above
           <div
             key={keyOf(item)}

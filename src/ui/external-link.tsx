@@ -8,21 +8,20 @@ interface ExternalLinkProps {
   /** Must be built from checked parts or come from `safeLink`. */
   readonly href: string;
   readonly children: ComponentChildren;
-  readonly looksLikeButton?: boolean;
+  /** Where it leads, if the words don't say so. */
+  readonly title?: string;
+  /** How it looks where it looks like a button. */
+  readonly button?: 'primary' | 'secondary';
   /** Called when it is pressed. */
   readonly onOpen?: () => void;
 }
 
-export function ExternalLink({
-  href,
-  children,
-  looksLikeButton = false,
-  onOpen,
-}: ExternalLinkProps) {
+export function ExternalLink({ href, children, title, button, onOpen }: ExternalLinkProps) {
   return (
     <a
       href={href}
-      class={looksLikeButton ? 'button button--secondary' : 'external-link'}
+      title={title}
+      class={button ? `button button--${button}` : 'external-link'}
       target="_blank"
       rel="noopener noreferrer"
       onClick={onOpen}

@@ -22,6 +22,7 @@ export const inboxIcon = 'M2.25 9.5h3.5l1 2h2.5l1-2h3.5M4 3.25h8l1.75 6.25v3.25H
 export const infoIcon = 'M8 7.5V11M8 5v.01M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const listIcon = 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4v.01M2.5 8v.01M2.5 12v.01';
 export const lockIcon = 'M3.25 7.25h9.5v6.5h-9.5zM5.25 7.25V5a2.75 2.75 0 0 1 5.5 0v2.25';
+export const menuIcon = 'M2.5 4.25h11M2.5 8h11M2.5 11.75h11';
 export const moonIcon = 'M13.5 9.6A5.75 5.75 0 0 1 6.4 2.5a5.75 5.75 0 1 0 7.1 7.1Z';
 export const packageIcon =
   'M8 1.75 13.5 4.75v6.5L8 14.25l-5.5-3v-6.5L8 1.75ZM2.75 5 8 7.75 13.25 5M8 7.75v6.25';

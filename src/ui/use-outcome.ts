@@ -1,4 +1,4 @@
-/** What came of a click: said for a moment, and no longer than it is true. */
+/** The outcome of a click: shown for a moment, and no longer than it is true. */
 import { useEffect, useState } from 'preact/hooks';
 
 const SHOWN_FOR_MS = 2500;

@@ -36,7 +36,7 @@ export interface Requested<T> extends Aged<T> {
   ) => Promise<ErrorView | null>;
 }
 
-/** What a change makes of the data; of data that it has changed already: the same. */
+/** The data after a change; data that has it already stays the same. */
 export type Expected<T> = (data: T) => T;
 
 interface Change<T> {

@@ -1,4 +1,4 @@
-// Where the user is sent, and what is remembered meanwhile.
+// Where the user is sent, and what is remembered until they return.
 import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import { expect, test } from 'vitest';
 import { createAuthorizationRequest } from '../../src/auth/authorization-request.ts';

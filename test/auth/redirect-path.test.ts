@@ -1,4 +1,4 @@
-// Every authorization server has its own redirect path, so that a response of one is never taken for another's.
+// Every authorization server has its own redirect path, so that one server's response is never taken for another's.
 import { expect, test } from 'vitest';
 import { needsConsent, redirectPathOf } from '../../src/auth/server.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';

@@ -1,4 +1,4 @@
-// The session and the attempt under way, as a state machine: what follows from an event, and what is to be done.
+// The session and the attempt under way, as a state machine: the state after each event, and the effects to run.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../../src/auth/exchange.ts';

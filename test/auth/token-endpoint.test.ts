@@ -1,4 +1,4 @@
-// What the token endpoint answers, and what becomes of it.
+// What the token endpoint answers, and what we make of each answer.
 import { describe, expect, test } from 'vitest';
 import { exchangeRedirect } from '../../src/auth/exchange.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';

@@ -1,4 +1,4 @@
-// Private windows: every request that can come from one leaves storage as it was, byte for byte.
+// Private windows: no request that can come from one changes a byte of storage.
 import { expect, test } from 'vitest';
 import type { Request, RequestType } from '../../src/messages/client.ts';
 import { api } from '../messages/api.ts';

@@ -80,7 +80,7 @@ async function longestTask(): Promise<number> {
       const text = `{"lockfileVersion":3,"packages":{"":{},${entries.join(',')}}}`;
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], 'package-lock.json'));
-      // Making the file is no work of the page.
+      // Making the file is not the page's work.
       await new Promise((resolve) => setTimeout(resolve, 1000));
       let longest = 0;
       const observer = new PerformanceObserver((list) => {

@@ -46,7 +46,7 @@ function prepare({ address, platform }: { address: string; platform: string }): 
   const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
   const timed = async (act: () => void) => {
     await settle();
-    // Those of what was measured before, which are reported late.
+    // Tasks of earlier measurements, which are reported late.
     longTasks.length = 0;
     state.start = performance.now();
     act();

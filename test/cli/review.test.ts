@@ -119,7 +119,7 @@ describe('the pull request', () => {
     const body = bodyFor(held);
     const html = marked.parse(body, { async: false, gfm: true });
     expect(html.match(/<li>/g)).toHaveLength(names.length);
-    // Everything that is no code and no page of the platform is our own.
+    // Everything other than code and pages of the platform is our own.
     const rest = html.replace(/<code>[^<]*<\/code>/g, '').replace(/<\/?(?:ul|li|p)>/g, '');
     expect(rest.match(/<a [^>]*>/g)).toEqual(
       [1, 3, 5, 7].map((index) => `<a href="https://opencollective.com/p${index}">`),

@@ -41,7 +41,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * Where one shape is not the other: a key too many, a key missing that was always there, a kind never seen.
- * Null is no kind of its own: what was only null tells nothing, and anything may be null that was seen so.
+ * Null doesn't count as a kind: a key that was only null says nothing, and anything may be null that was seen so.
  */
 export function mismatches(actual: Shape, expected: Shape, path = ''): string[] {
   const seen = [...expected.kinds].filter((kind) => kind !== 'null');

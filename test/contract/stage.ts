@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Sandbox } from '../../sandbox/index.ts';
 
-/** One exchange as it was recorded. A status of null stands for a connection that was dropped. */
+/** One recorded exchange. A status of null stands for a connection that was dropped. */
 export interface Recording {
   readonly name: string;
   readonly request: {
@@ -30,7 +30,7 @@ export interface Stage {
 
 const CALLBACK = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
 const USER = 'robin-sample';
-/** Recorded accounts and those of the sandbox that stand in for them. */
+/** Recorded accounts, and the sandbox's accounts that stand in for them. */
 const SLUGS: Readonly<Record<string, string>> = {
   apex: 'red-ledger',
   'big-collective': 'open-atlas',

@@ -49,7 +49,7 @@ describe('a hostile file', () => {
     const most = await read(text(9_999));
     expect(most).toMatchObject({ packages: 10_002, isCut: false, elsewhere: 10_001, without: 1 });
     const more = await read(text(30_000));
-    // Packages with none but other addresses are not said to have none.
+    // Packages that have only other addresses are not reported as having none.
     expect(more).toMatchObject({ packages: 10_003, isCut: true, elsewhere: 10_002, without: 1 });
     expect(more.hosts).toHaveLength(10_000);
   });

@@ -1,4 +1,4 @@
-// Fails a test in which a sandbox is asked for more than reading, by whomever. What the sandbox itself answers to that is
+// Fails a test in which anything asks a sandbox for more than reading. What the sandbox itself answers to that is
 // for its own tests.
 import { afterAll, afterEach, expect } from 'vitest';
 import { noteBeyondReading } from '../reading.ts';

@@ -1,4 +1,4 @@
-// The examples, built against the sandbox with the packages as they are released.
+// The examples, built against the sandbox with the packages that are released.
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const flags = () => [
   ...['--platform', sandbox.baseUrl, '--platform-profile', 'open-collective'],
   ...['--cache', join(folder, 'cache')],
 ];
-/** Runs the command of an example as it is written there, against the sandbox. */
+/** Runs the command that an example has, against the sandbox. */
 async function wall(path: string, command: string) {
   const words = Array.from(command.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
   const argv = words.slice(words.indexOf('collective-wall') + 1);

@@ -31,7 +31,7 @@ const LOOKS: Readonly<Record<string, string>> = {
   logos: 'layout=logos,limit=12,show=names',
   status: 'group-by=status,limit=30',
 };
-/** Nobody is the same in every look, and so are many who are left out. */
+/** No person is the same in every look; many are left out. */
 const looksOf = (rows: number) =>
   Object.keys(LOOKS).filter((look) => look === 'all' || (rows > 0 && rows < 1_000));
 

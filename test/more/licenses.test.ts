@@ -47,7 +47,7 @@ async function builtBy(configFile: string, mode: string): Promise<Built> {
   return { packages: [...packages].sort(), notices };
 }
 
-/** The text of a package's license, without those of what a bundler is made of itself. */
+/** The text of a package's license, without the licenses of what a bundler is made of itself. */
 function licenseOf(name: string): string {
   const folder = `node_modules/${name}`;
   const file = readdirSync(folder).find((file) => /^licen[cs]e/i.test(file)) ?? '';

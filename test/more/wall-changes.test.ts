@@ -1,4 +1,4 @@
-// A wall that was changed again and again is the wall that one would get anew: nothing of before is left in it.
+// After many changes, a wall is the same as a new one: nothing of its earlier states is left.
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 // Opens the options page on a fake background.
 import { render, screen } from '@testing-library/preact';
+import { onTestFinished } from 'vitest';
 import { OptionsPage } from '../../src/options/options-page.tsx';
 import type { Services } from '../../src/ui/extension/settings-services.ts';
 import type { FakeBackground, FakeStart } from '../ui/fake.ts';
@@ -45,6 +46,15 @@ export function renderPage({ grants = true, homepage, ...start }: OpenOptions = 
 export async function openPage(options: OpenOptions = {}): Promise<OpenedPage> {
   const page = renderPage(options);
   await screen.findByRole('heading', { level: 2, name: 'Account' });
+  return page;
+}
+
+/** Opens the guide, which leads to signing in where no application is built in. */
+export async function openGuide(options: OpenOptions = {}): Promise<OpenedPage> {
+  history.replaceState(null, '', '#sign-in');
+  onTestFinished(() => history.replaceState(null, '', '#'));
+  const page = renderPage(options);
+  await screen.findByRole('heading', { level: 2, name: 'Sign in' });
   return page;
 }
 

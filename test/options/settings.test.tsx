@@ -6,7 +6,7 @@ import { SIGNED_IN } from '../ui/fake-background.ts';
 import { APPLICATION, openPage, renderPage, requestTypes } from './open-page.tsx';
 
 test('keeps the sign-in, or forgets it with the browser', async () => {
-  const background = await openPage();
+  const background = await openPage({ application: APPLICATION });
   await userEvent.click(screen.getByRole('radio', { name: 'Sign me out' }));
   await waitFor(() => expect(background.view().settings.keepSignedIn).toBe(false));
   await userEvent.click(screen.getByRole('radio', { name: 'Keep me signed in' }));
@@ -14,14 +14,14 @@ test('keeps the sign-in, or forgets it with the browser', async () => {
 });
 
 test('asks for nothing at all until the email address is switched on', async () => {
-  const background = await openPage();
+  const background = await openPage({ application: APPLICATION });
   expect(screen.getAllByText('Not requested')).toHaveLength(11);
   await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
   await waitFor(() => expect(background.view().settings.scope).toBe('email'));
 });
 
 test('explains all eleven scopes, and which one it asks for', async () => {
-  await openPage({ settings: { scope: 'email' } });
+  await openPage({ application: APPLICATION, settings: { scope: 'email' } });
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   expect(terms).toHaveLength(11);
   expect(terms.filter((term) => !term?.includes('Not requested'))).toEqual(['emailRequested']);
@@ -113,7 +113,7 @@ test('says to those who listen that a choice was saved', async () => {
 });
 
 test('shows why a choice could not be saved, and what still holds', async () => {
-  await openPage({ refuse: { 'change-settings': 'storage' } });
+  await openPage({ application: APPLICATION, refuse: { 'change-settings': 'storage' } });
   await userEvent.click(screen.getByRole('switch', { name: 'Ask for my email address' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/free disk space/);
   const control = screen.getByRole<HTMLInputElement>('switch', {
@@ -191,7 +191,7 @@ const foldOf = (element: Element | undefined) => {
 };
 
 test('what few people need is folded: another platform behind one line, the permissions behind another', async () => {
-  await openPage();
+  await openPage({ application: APPLICATION });
   const rare = [
     screen.getByRole('button', { name: 'Use the sandbox' }),
     screen.getByLabelText('Website address'),

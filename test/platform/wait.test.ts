@@ -1,4 +1,4 @@
-// Waiting that ends early when nobody wants its end any more.
+// An abortable wait.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../src/platform/requests/wait.ts';
 

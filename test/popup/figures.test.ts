@@ -89,7 +89,7 @@ test('a month far above all others is cut, so that the others can be read', () =
   expect(bars.map(({ isCut }) => isCut)).toEqual([false, false, false, true, false, false]);
   expect(bars[3]).toMatchObject({ y: 0, height: CHART_HEIGHT });
   expect(bars[1]?.height).toBe(80);
-  // Few months have no usual size, and two high ones of three are no exception.
+  // Few months have no usual size, and two high ones of three are not exceptions.
   expect(chartGeometry(months(100, 20_000)).bars.some(({ isCut }) => isCut)).toBe(false);
   expect(chartGeometry(months(100, 120, 300, 280)).bars.some(({ isCut }) => isCut)).toBe(false);
 });

@@ -1,5 +1,5 @@
 // The keyboard: shortcuts, arrows through the lists, and where the focus goes.
-import { screen, waitFor } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { setCharacterKeys } from '../../src/ui/extension/keyboard.ts';
 import { backerOf } from '../ui/data.ts';
@@ -95,6 +95,24 @@ test('lists the keys under ?, and gives the focus back', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(tab);
+});
+
+test('has one menu in every view: dependencies, settings, and the keys with what they lead to', async () => {
+  const { user, opened } = openPopup({ collectives, hash: '#/c/alpha' });
+  const menu = await screen.findByRole('button', { name: 'Menu' });
+  expect(menu.getAttribute('aria-expanded')).toBe('false');
+  await user.click(menu);
+  const items = within(menu.parentElement as HTMLElement).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Behind your dependencies',
+    'Settings',
+    'Keyboard shortcuts?',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Settings' }));
+  expect(opened).toEqual(['options']);
+  await user.click(menu);
+  await user.click(screen.getByRole('button', { name: /^Keyboard shortcuts/ }));
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 
 test('turns single keys off for those who press them by accident', async () => {

@@ -73,6 +73,7 @@ export function openPopup(options: OpenOptions = {}): OpenedPopup {
     startSnapshot: options.snapshot ?? null,
     openAsTab: async (search, hash) => void opened.push(`tab ${search}${hash}`),
     openOptions: async () => void opened.push('options'),
+    openSignIn: async () => void opened.push('sign-in'),
     openClientId: async () => void opened.push('client-id'),
     openDependencies: async (isPrivate) => void opened.push(`dependencies ${isPrivate}`),
     saveCsv: (name, text) => files.push({ name, text }),

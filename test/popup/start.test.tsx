@@ -65,13 +65,13 @@ test('“Start again” starts again, also where the first attempt is still wait
 });
 
 test.each([
-  ['there is no application to sign in with', { clientId: '' }],
-  ['the user has to agree to sign in at the platform', { needsConsent: true }],
-  ['the browser has to be allowed to send what signs in', { needsPermission: true }],
-])('leads to the options page where %s', async (_what, application) => {
+  ['there is no application to sign in with', { clientId: '' }, 'sign-in'],
+  ['the user has to agree to sign in at the platform', { needsConsent: true }, 'options'],
+  ['the browser has to be allowed to send what signs in', { needsPermission: true }, 'options'],
+])('leads to the guide or the options page where %s', async (_what, application, page) => {
   const { user, background, opened } = openPopup({ application });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(opened).toEqual(['options']));
+  await waitFor(() => expect(opened).toEqual([page]));
   expect(requestTypes(background)).not.toContain('sign-in');
 });
 
@@ -185,7 +185,8 @@ test('counts a window as private when the browser does not tell', async () => {
   const { user, opened, background } = openPopup({ isPrivate: 'unknown' });
   await user.click(await screen.findByRole('button', { name: 'Open in a tab' }));
   await waitFor(() => expect(opened).toEqual(['tab ?view=tab&private=1']));
-  await user.click(screen.getByRole('button', { name: /^Behind your dependencies/ }));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Behind your dependencies' }));
   expect(opened).toContain('dependencies true');
   const starts = () => background.requests.filter((request) => request.type === 'get-start');
   await waitFor(() =>

@@ -170,7 +170,8 @@ test.each([
     hash: `#/c/${slug}/overview`,
   });
   await screen.findByText('This is a person, not a collective.');
-  const page = await screen.findByRole('link', { name: /^platform\.example/ });
+  const page = await screen.findByRole('link', { name: /^Platform/ });
+  expect(page.title).toBe('platform.example');
   expect(page.getAttribute('href')).toBe(`https://platform.example/${slug}`);
   expect(screen.queryByRole('link', { name: 'Embed' })).toBeNull();
   expect(screen.queryByRole('tablist')).toBeNull();

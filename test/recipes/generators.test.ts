@@ -65,7 +65,7 @@ test.skipIf(!isInstalled)('Docusaurus: the tag in a page, the kit as a client mo
     'src/pages/index.mdx': `# Backers\n\n${tag}`,
   };
   const page = await open('docusaurus', files, 'docusaurus build --out-dir built');
-  // React takes the page over without a word, and leaves the wall as it is.
+  // React takes the page over without a word, and doesn't change the wall.
   await expect.poll(() => page.locator('html[data-has-hydrated=true]').count()).toBe(1);
   expect(await page.locator('collective-wall [part=backer]').count()).toBeGreaterThan(3);
   await page.close();

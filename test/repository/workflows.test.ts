@@ -16,7 +16,7 @@ const problems = (text: string, path = '.github/workflows/test.yml') =>
   lint(text, path).map(({ line, message }) => `${path}:${line}: ${message}`);
 const paths = workflowPaths();
 
-/** The steps of a composite action as those of a workflow that is called with its inputs. */
+/** The steps of a composite action, as in a workflow that is called with its inputs. */
 function asWorkflow({ inputs, outputs, runs }: Action): string {
   const names = Object.keys(inputs).map((name) => [name, { type: 'string' }]);
   const values = Object.entries(outputs).map(([name, { value }]) => [name, value]);

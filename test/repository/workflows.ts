@@ -33,7 +33,7 @@ export const stepsOf = ({ jobs }: Workflow, job?: string): readonly Step[] =>
     .filter(([name]) => job === undefined || name === job)
     .flatMap(([, { steps = [] }]) => steps);
 
-/** Lines of the release that no test runs as they are, each with its reason. */
+/** Lines of the release that no test runs unchanged, each with its reason. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
   'npm ci': 'asks the registry',
 };

@@ -10,8 +10,12 @@ const sandbox = await startPlatform();
 const chromium = await startChromium();
 await useSandbox(chromium, sandbox);
 const page = await chromium.openPage('src/options/index.html');
-await page.getByText('Set up sign-in').waitFor();
+await page.getByRole('link', { name: 'Sign in' }).waitFor();
 await takePage(page, 'options-first-run');
+
+await page.getByRole('link', { name: 'Sign in' }).click();
+await page.getByText('Set up sign-in').waitFor();
+await takePage(page, 'options-guide');
 
 const callbackUrl = await page.getByLabel('Callback URL').inputValue();
 const application = { ownerSlug: OWNER, name: 'Companion', callbackUrl };

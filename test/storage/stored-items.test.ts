@@ -279,7 +279,7 @@ function readerOf(key: Key, raw: unknown): Promise<unknown> {
 }
 
 const KEYS = Object.keys(FIXTURES) as Key[];
-/** Items that hold nothing but choices of the user. */
+/** Items that hold only choices of the user. */
 const HELPFUL: readonly Key[] = ['settings', 'client-ids', 'chosen', 'watched', 'blocked'];
 
 describe.each(KEYS)('%s', (key) => {

@@ -254,6 +254,7 @@ export function answerCollectives(
       const error = isAsked ? background.platformError : null;
       if (isAsked) await background.hold;
       if (isAsked && !error) for (const slug of slugs.slice(0, 5)) cached.add(slug);
+      const missing = slugs.filter((slug) => cached.has(slug) && !collectives.has(slug));
       const rows = slugs.map((slug) =>
         cached.has(slug) && collectives.has(slug)
           ? { ...row(slug), raised: start.raised ?? null }
@@ -261,7 +262,7 @@ export function answerCollectives(
       );
       const isOffered = !mayAsk && !isPrivate && rows.some(({ figures }) => !figures.balance);
       const offer = isOffered ? (needsPageConsent ? 'consent' : 'ask') : null;
-      return { ...nothing, data: { rows, offer }, receivedAt: NOW, error };
+      return { ...nothing, data: { rows, offer, missing }, receivedAt: NOW, error };
     },
     'find-page-collectives': () => start.found ?? { state: 'none', slugs: [] },
   };

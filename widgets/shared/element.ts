@@ -139,7 +139,7 @@ export abstract class CollectiveElement extends SafeHTMLElement {
     return { locale: language, words: createWords(words, labels, language) };
   }
 
-  /** Draws attributes, properties and data as they are now. */
+  /** Draws the current attributes, properties, and data. */
   protected abstract update(): void;
 
   /** Gives the root its classes and the accent. */

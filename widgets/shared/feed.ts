@@ -257,7 +257,7 @@ export function createSubscription(onChange: () => void): Subscription {
         return { ...source, error: null, ...(feed?.state() ?? NOTHING) };
       } catch (error) {
         change(null);
-        // `platform` is no valid address: shown like a failed request.
+        // `platform` is not a valid address: shown like a failed request.
         const { code } = error as { code: PlatformErrorCode };
         return { ...atPlatform(OPEN_COLLECTIVE, ''), ...NOTHING, error: code };
       }

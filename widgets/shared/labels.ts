@@ -1,4 +1,4 @@
-/** The visible words of an element: English or those of a language pack, each replaceable, and which language it is. */
+/** The visible words of an element: English or a language pack's, each replaceable, and which language it is. */
 import { firstWithWords, languageKey } from '../../src/platform/values/languages.ts';
 import { wellFormedLocale } from '../../src/platform/values/money.ts';
 import type { SummaryLabel } from '../summary/labels.ts';

@@ -76,7 +76,7 @@ export const separated = list(/[\s,]/);
 /** True by presence; the text "false", which templates tend to write, counts as absence. */
 export const flag: Attribute<boolean> = (value) => value !== null && value !== 'false';
 
-/** Colors without functions other than those of colors: `var()` could hold `url()`, which asks for an address. */
+/** Colors without functions other than color functions: `var()` could hold `url()`, which asks for an address. */
 const PLAIN_COLOR =
   /^(?:[^(\\]|\b(?:rgba?|hsla?|hwb|(?:ok)?l(?:ab|ch)|color(?:-mix)?|light-dark|calc)\()*$/i;
 

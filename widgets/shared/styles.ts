@@ -1,6 +1,6 @@
 /**
- * Styles that all elements share: a root that the page's styles don't reach, and colors. The accent's lightness follows
- * that of the text around it, as a page may ignore the visitor's color scheme.
+ * Styles that all elements share: a root that the page's styles don't reach, and colors. The accent's lightness follows the
+ * text around it, as a page may ignore the visitor's color scheme.
  */
 export const SHARED_STYLES = `
 :host { display: block }

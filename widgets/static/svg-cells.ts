@@ -137,7 +137,7 @@ function logo(scene: Scene, person: Person, box: Box, picture: Picture | undefin
   return `<rect class="white edge"${boxOf(inset(box))}${radius}/>${imageOf(picture, inner)}`;
 }
 
-/** Nothing that could end the attribute. */
+/** Without characters that could end the attribute. */
 const BASE64 = /^[\w+/=]*$/;
 
 /** The picture; with one for dark pages, the style sheet shows one of them. */

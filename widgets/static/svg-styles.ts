@@ -38,7 +38,7 @@ export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = {
 
 const FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",Helvetica,Arial,sans-serif';
 
-/** The style sheet; `hues` are those of the initials drawn. */
+/** The style sheet; `hues` are the hues of the drawn initials. */
 export function svgStyles(
   { look, captions }: Scene,
   hues: ReadonlySet<number>,

@@ -107,7 +107,7 @@ ${clipOf(scene)}${drawn.parts.join('\n')}
 `;
 }
 
-/** The model with so many rows of pictures at most, or those of a tier; the others are among "and N more". */
+/** The model with at most so many rows of pictures, or a tier's own maximum; the others are among "and N more". */
 export function rowsOf(model: WallModel, look: SvgLook, rows: number | undefined): WallModel {
   if (!rows && model.groups.every((group) => group.rows === null)) return model;
   const scene = sceneOf(model, look);
@@ -119,7 +119,7 @@ export function rowsOf(model: WallModel, look: SvgLook, rows: number | undefined
     const section = scene.sections[index];
     const columns = section ? latticeOf(scene, section, most).columns : 1;
     const shown = backers.slice(0, (group.rows ?? room) * columns);
-    // With tiers, the rows are those of each.
+    // With tiers, the rows count for each tier.
     if (!isByTier) room -= Math.ceil(shown.length / columns);
     const more = group.more + backers.length - shown.length;
     return shown.length ? [{ ...group, backers: shown, more }] : [];

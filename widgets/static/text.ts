@@ -3,7 +3,7 @@ import { withEntities } from '../../src/platform/values/entities.ts';
 
 /**
  * For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;
- * they leave what is in such an element as it is.
+ * they don't change the content of such an element.
  */
 export const UNCOMPILED = ' v-pre="" ng-non-bindable=""';
 
@@ -81,7 +81,7 @@ function widthOf(character: string): number {
   return CAPITAL.test(character) ? 0.7 : 0.62;
 }
 
-/** Of what is neither Latin nor Greek nor common; null for as wide as those. */
+/** The width of characters that are neither Latin nor Greek nor common; null if they are as wide as those. */
 function widthElsewhere(character: string): number | null {
   const giant = GIANTS.get(character);
   if (giant) return giant;

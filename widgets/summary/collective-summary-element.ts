@@ -30,7 +30,7 @@ const LOGO_HEIGHT = 96;
  * @attr name - The collective's name. Default: its slug.
  * @attr show - Some of `logo`, `name`, `balance`, `income`, `backers`, `contributors`, separated by spaces. Default: all, except `name` in the layout `inline`. Open Collective doesn't send the number of contributors.
  * @attr layout - `card`, `badge`, or `inline`.
- * @attr goal - Yearly income goal, in the collective's currency. Shows the progress. `platform` shows the goals set there. Those of tiers have the number of backers and a link. Needs a saved copy made with `--goals`.
+ * @attr goal - Yearly income goal, in the collective's currency. Shows the progress. `platform` shows the goals set there. Goals of tiers also have the number of backers and a link. Needs a saved copy made with `--goals`.
  * @attr goal-backers - Goal for the number of backers. Shows the progress.
  * @attr theme - `auto`, `light`, or `dark`.
  * @attr accent - Color of the progress bar, any CSS color.
@@ -185,7 +185,7 @@ function goalsOf(summary: Summary, options: SummaryOptions, context: Context): H
   return drawn;
 }
 
-/** The goals that are set at the platform. Those of tiers have a link and the number of backers. */
+/** The goals that are set at the platform. Goals of tiers have a link and the number of backers. */
 function platformGoals(
   { yearlyIncome, balance, goals = [] }: Summary,
   { words, platform }: Context,

@@ -43,11 +43,11 @@ const PICTURES_AT_ONCE = 12;
  * @attr store - `none` keeps nothing in the visitor's browser. `browser` keeps the first screen of the last good response there: shown first at the next visit, and when the platform is down.
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
- * @attr tier - Tier names, separated by commas. Case and punctuation are ignored, but for `+` and `#` right behind a word: a comma in a name is written as a space, in `tiers`, too.
- * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. `100+` behind a name of your own: everyone whose total is at least this, in the collective's currency; totals in other currencies are in `*`. If the collective has a tier called so, it is that tier. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
+ * @attr tier - Tier names, separated by commas. Case and punctuation are ignored, except `+` and `#` directly after a word. Write a comma in a name as a space, also in `tiers`.
+ * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. `100+` after a name of your own: everyone whose total is at least 100 in the collective's currency; backers with totals in other currencies are in `*`. If the collective has a tier of that name, it is that tier. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
- * @attr active - Only current backers: those who paid in the last 45 days, or in a tier in the last 366, if the platform still calls their contribution active. With a number: who paid in the last N days.
+ * @attr active - Only current backers: those who paid in the last 45 days, or in a tier in the last 366, if the platform still calls their contribution active. With a number N: those who paid in the last N days.
  * @attr min-total - Only backers whose total is at least this, in the collective's currency.
  * @attr exclude - Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.
  * @attr anonymous - `count` shows how many there are, `show` shows each without a name, `hide` leaves them out.
@@ -68,7 +68,7 @@ const PICTURES_AT_ONCE = 12;
  * @attr heading - Heading above the wall. Also the list's accessible name.
  * @attr heading-level - Heading level, 1 to 6. Group headings are one level lower, or at this level without `heading`.
  * @attr links - `profile` links to the platform, `website` to the backer's website if there is one, `none` adds no links.
- * @attr link-params - Parameters for links to backers, such as `utm_source=docs`. Those that a link already has stay.
+ * @attr link-params - Parameters for links to backers, such as `utm_source=docs`. Parameters that a link already has are kept.
  * @attr link-params-except - Slugs of backers whose links stay as they are, separated by commas or spaces.
  * @attr link-rel - `rel` attribute of links to backers.
  * @attr target - Where links open: `_blank`, `_self`, `_parent`, or `_top`.
@@ -186,7 +186,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const followed = this.subscription.follow(isWanted ? 'members' : null, this);
     if (data && !followed.error) return { ...followed, data, stage: 'all' };
     const found = followed.data;
-    // Nobody moves to another tier by an outage.
+    // An outage must not move anybody to another tier.
     return found?.lacksTiers && needsTiers(found.backers, readOptions(this, ''))
       ? { ...followed, ...NOTHING, error: 'list-needed' }
       : followed;
@@ -235,7 +235,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const keeps = this.store !== 'none';
     const state = stateOf(followed, {
       stored: keeps && followed.stage !== 'all' ? readFirstScreen(key) : null,
-      // Until the list is complete, a wall as HTML stays: its order is better than that of a first page.
+      // Until the list is complete, a wall as HTML stays: its order is better than a first page's.
       isDrawnWhole: needsAll(options, room) || !!this.querySelector('.collective-wall-html'),
       options,
     });

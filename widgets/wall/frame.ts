@@ -45,7 +45,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
 
   return (shown: FrameView) => {
     const { words, stage, isExpanded, height, model, data, options } = shown;
-    // The numbers of a first page are not those of the list.
+    // The numbers of a first page are not the list's.
     const isCounted = stage !== 'page';
     const isAll = stage === 'all';
     const count = model?.total ?? 0;

@@ -22,7 +22,7 @@ export interface ListGroup {
   readonly label: string;
   /** Height of its pictures in CSS pixels. */
   readonly size: number;
-  /** Most rows of this group; null where only those of the wall count. */
+  /** Most rows of this group; null where only the wall's maximum counts. */
   readonly rows: number | null;
   readonly backers: readonly WallBacker[];
 }

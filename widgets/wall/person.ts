@@ -27,7 +27,7 @@ export function hrefOf(backer: WallBacker, options: LinkOptions): string | null 
   return href && withParams(href, backer.slug, options);
 }
 
-/** The address with the wall's parameters behind its own, which stay as they are. */
+/** The address with the wall's parameters after its own, which don't change. */
 export function withParams(
   href: string,
   slug: string | null,

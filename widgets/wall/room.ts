@@ -30,7 +30,7 @@ export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null 
     const others = isByTier ? 0 : index;
     const most = isLast ? (tier?.rows ?? (rows ?? Infinity) - others) : 1;
     const count = Math.min(left, tier?.max ?? Infinity, most * grid.columns);
-    // Of groups that are no tiers, each may have a last row that is partly filled.
+    // Each group that is not a tier may have a partly filled last row.
     if (isByTier) left -= count;
     // "No backers yet" takes one row, too.
     const needed = Math.max(1, Math.ceil(count / grid.columns));

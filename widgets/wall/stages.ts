@@ -26,7 +26,7 @@ interface StateOptions {
   readonly options: WallOptions;
 }
 
-/** The first screen goes before a first page, whose order is not that of the list; after an error, before nothing. */
+/** The first screen goes before a first page, whose order is not the list's; after an error, before nothing. */
 export function stateOf(
   received: FeedState,
   { stored, isDrawnWhole, options }: StateOptions,

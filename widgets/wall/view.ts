@@ -42,7 +42,7 @@ export function shows(
     : what !== 'since' && (layout === 'cards' || layout === 'list');
 }
 
-/** True for a wall that its rows, or those of each tier, keep short. */
+/** True for a wall that its maximum of rows, or each tier's, keeps short. */
 export const hasRows = ({ rows, tiers }: Pick<WallOptions, 'rows' | 'tiers'>): boolean =>
   !!rows || (tiers.length > 0 && tiers.every((tier) => tier.rows || tier.max));
 

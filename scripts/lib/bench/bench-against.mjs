@@ -60,7 +60,7 @@ function compared(name, turns) {
 }
 
 /**
- * Prints, for everything these benches measure, the figure of `commit`, that of this build, and their quotient.
+ * Prints, for everything these benches measure, the figure of `commit`, the figure of this build, and their quotient.
  * @param {string} commit
  * @param {readonly string[]} paths of benches
  */

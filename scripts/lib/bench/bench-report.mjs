@@ -21,7 +21,7 @@ export const quantile = (values, part) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0;
 
 /**
- * What it is of the other, measured in the same run; undefined where there is nothing to compare with.
+ * Its ratio to the other figure of the same run; undefined where there is nothing to compare with.
  * @param {Pick<Row, 'value' | 'against'>} row
  */
 export const ratioOf = ({ value, against }) => (against?.value ? value / against.value : undefined);

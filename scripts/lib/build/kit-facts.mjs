@@ -24,7 +24,7 @@ export function kitFacts() {
     const bytes = paths.map((path) => brotliCompressSync(readFileSync(at(path))).length);
     return { integrity: integrity[file], bytes: bytes.reduce((sum, count) => sum + count, 0) };
   };
-  // A module loads the chunks that it imports, too; a pack's are those of the kit.
+  // A module loads the chunks that it imports, too; a pack's chunks are the kit's.
   const files = FILES.map((file) => [file, fact(file, module(`${FOLDER}/${file}`))]);
   const languages = LANGUAGES.map((language) => [
     language,

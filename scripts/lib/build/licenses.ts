@@ -40,7 +40,7 @@ function sourceOf(name: string): string {
 /** Modules that the bundlers themselves put in. */
 const HELPER = /^\0(vite|rolldown)\//;
 
-/** The license of a bundler, without those of what is in the bundler itself. */
+/** The license of a bundler, without the licenses of what is in the bundler itself. */
 function bundlerEntry(name: string): Entry {
   const folder = new URL(`node_modules/${name}/`, ROOT);
   const file = readdirSync(folder).find((file) => /^license/i.test(file)) ?? 'LICENSE';

@@ -79,7 +79,7 @@ function stage(source, folder) {
 /** The widget kit's package, ready to be packed. */
 export const stageKit = (folder = at('dist/npm')) => stage('widgets', folder);
 
-/** Makes the modes those of a fresh checkout: the same tarball everywhere. */
+/** Sets the modes as in a fresh checkout: the same tarball everywhere. */
 function setModes(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644);

@@ -1,4 +1,4 @@
-// How each product is had: as release.env says once it is published, always with its version; until then from a clone.
+// Where to get each product: as release.env says once it is published, always with its version; until then, from a clone.
 
 /** The clone, beside the folder of the user's own project. */
 const CLONE = '../collective-companion';

@@ -119,7 +119,7 @@ export const BROWSERS = {
     packages: ['firefox-esr'],
     missing: `No Firefox ${FIREFOX_AT_LEAST} or newer found. Install it (Debian: "apt-get install firefox-esr"), or set FIREFOX_PATH to one.`,
   },
-  /** For windows that nobody sees. Only Linux has one. */
+  /** For invisible windows. Only Linux has one. */
   display: optional(
     findDisplay,
     ['xvfb'],

@@ -1,4 +1,4 @@
-// Rebuilds what changed and reloads it in the browser: the part of `npm run dev` that `npm start` has not.
+// Rebuilds what changed and reloads it in the browser: the part of `npm run dev` that `npm start` doesn't have.
 // Not Vite's dev server: its client cannot run under the extension's and the site's policies (Trusted Types, no inline).
 import { watch } from 'node:fs';
 import { build, reportBuild } from '../../build.mjs';
@@ -64,8 +64,8 @@ async function buildOnce(targets, onBuilt) {
 }
 
 /**
- * Shows what was built in a Chromium that has the extension: reloads the extension, its open pages and those of the
- * site.
+ * Shows what was built in a Chromium that has the extension: reloads the extension, its open pages, and the
+ * site's.
  * @param {import('playwright-core').BrowserContext} context
  * @param {{ built: readonly string[], options: string }} what names of targets, and the address of the options page
  */

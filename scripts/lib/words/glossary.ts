@@ -24,7 +24,7 @@ export interface Glossary {
   readonly never?: Readonly<Record<string, Banned>>;
 }
 
-/** What people read: where it stands, and what it is in English. */
+/** A text that people read: its place, and its English text. */
 export interface Text {
   readonly key: string;
   readonly text: string;

@@ -38,7 +38,7 @@ async function labelsIn(language: string): Promise<Text[]> {
   return [...ofElement(wall, WALL_LABELS), ...ofElement(summary, SUMMARY_LABELS)];
 }
 
-/** Line by line, as the stores' texts have the same ones in every language. Their headings are no text. */
+/** Line by line, as the stores' texts have the same ones in every language. Their headings don't count. */
 function linesIn(source: string, text: string, english: string): Text[] {
   const originals = english.split('\n');
   return text

@@ -10,7 +10,7 @@ import { isSlugRule } from './backers.ts';
 /** Forms of the live element. */
 export const LIVE_KINDS = ['script', 'element', 'module', 'npm'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
-/** With those of a wall as a file. */
+/** With the options of a wall as a file. */
 export const SNIPPET_KINDS = [...LIVE_KINDS, 'readme', 'html'] as const;
 export type SnippetKind = (typeof SNIPPET_KINDS)[number];
 
@@ -26,13 +26,13 @@ export interface Configuration {
   readonly slug: string;
   /** The collective's name, where a search told it; else empty. */
   readonly name: string;
-  /** Attribute name → text as it was typed. */
+  /** Attribute name → the typed text. */
   readonly texts: Params;
   /** The same for the snippet, without what has no effect. */
   readonly options: Params;
   readonly snippet: SnippetKind;
   readonly framework: Framework;
-  /** Of the page around the preview; null for that of the page one is on. */
+  /** Of the page around the preview; null to follow the page that the configurator is on. */
   readonly surface: Surface | null;
   readonly isNarrow: boolean;
   /** True for a longer snippet that loads the list early and reserves the height. */
@@ -125,7 +125,7 @@ export function formatConfiguration(configuration: Configuration): Params {
   return Object.fromEntries(entries);
 }
 
-/** What an element starts with is not in its address; one without any option says that it lacks that. */
+/** An element's initial options are not in its address; an element without options says that it has none. */
 function textsInAddress({ element, texts }: Configuration): Params {
   if (isStart(element, texts)) return {};
   const known = ELEMENTS[element].options.filter(({ name }) => name in texts);
@@ -144,15 +144,15 @@ function isStart(element: ElementKind, texts: Params): boolean {
 }
 
 /**
- * The same with another element: with those of its options that the other one has, too, and, where it was chosen before
- * with the texts `own`, with what the other one can't have.
+ * The same with another element: it gets the options that both elements have and, if it was chosen before with the
+ * texts `own`, its own options that the other one can't have.
  */
 export function withElement(
   { element: before, texts }: Configuration,
   element: ElementKind,
   own: Params = {},
 ): Partial<Configuration> {
-  // Not what this element can't read: cards are no layout of a summary.
+  // Not what this element can't read: a summary has no cards.
   const kept = isStart(before, texts) ? {} : cleanOptions(element, texts);
   const isOwn = ([name, text]: readonly [string, string]) =>
     !(name in cleanOptions(before, { [name]: text }));
@@ -183,7 +183,7 @@ function languageOfPage(element: ElementKind): Params {
   return hasLanguage && locale !== 'en' ? { locale } : {};
 }
 
-/** What presets set, and what sizes and limits a wall beside that. All else stays when one is chosen. */
+/** Options that presets set, and other options for sizes and limits. A preset changes no others. */
 const OF_PRESETS =
   'layout size shape rows limit expected tiers group-by align show contribute'.split(' ');
 

@@ -101,7 +101,7 @@ const README_WIDTH = '--width 560';
 export const readmeCommandFor = (input: FileInput): string =>
   commandFor(input, '.github/backers.svg', `--readme README.md ${README_WIDTH}`);
 
-/** The options with which the element shows what the file will: it has no rows but those of a picture. */
+/** The options with which the element shows what the file will: only pictures have rows. */
 export function optionsInFile({ snippet, options }: Pick<Configuration, 'snippet' | 'options'>) {
   if (isLive(snippet)) return options;
   const { tiers, rows: most, limit } = wallOptions(options);
@@ -148,7 +148,7 @@ function withAction(text: string, { action }: FileInput['kit']): string {
 const EXPRESSION = /\$\{\{/g;
 /** Halves of characters. */
 const SURROGATES = /\p{Surrogate}/gu;
-/** What JSON leaves as it is, and YAML doesn't. */
+/** Characters that JSON leaves alone, and YAML doesn't. */
 const NOT_IN_YAML = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 
 /** A text in a workflow: JSON's strings are YAML's, too; what would be evaluated is the value of an expression. */

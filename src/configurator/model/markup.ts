@@ -9,7 +9,7 @@ export interface Markup {
   readonly children?: readonly (Markup | string)[];
 }
 
-/** `template` is for the templates of frameworks, in which braces begin an expression; `jsx` for those of React. */
+/** `template` is for the templates of frameworks, in which braces begin an expression; `jsx` for React's. */
 export type Dialect = 'html' | 'template' | 'jsx';
 
 const WIDTH = 80;
@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '}': '&#125;',
 };
 
-/** The text as it is written between tags and between double quotes. */
+/** The text, escaped for between tags and between double quotes. */
 function escapeText(text: string, dialect: Dialect = 'html'): string {
   const special = dialect === 'html' ? /[&<>"]/g : /[&<>"{}]/g;
   return text.replace(special, (character) => ENTITIES[character] ?? character);

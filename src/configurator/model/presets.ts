@@ -34,7 +34,7 @@ export const PRESETS: readonly Preset[] = [
     label: 'configurator_presetTiers',
     texts: (backers) => ({
       tiers: tiersFor(sponsorTiers(backers)),
-      // Of tiers that are added, too.
+      // Also for tiers that are added.
       rows: '3',
       align: 'center',
       show: 'names',

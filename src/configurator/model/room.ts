@@ -3,7 +3,7 @@ import { sizeOf } from '../../../widgets/wall/view.ts';
 import type { Params } from '../options/spec.ts';
 import { wallOptions } from './backers.ts';
 
-/** Of an element, in CSS pixels; the width is that of the place it is in. */
+/** Of an element, in CSS pixels; the width is its container's. */
 export interface Size {
   readonly width: number;
   readonly height: number;

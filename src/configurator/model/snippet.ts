@@ -58,7 +58,7 @@ export function elementAttributes({
  */
 const hasDelimiters = (text: string): boolean => /[{}[\]<>$%#@]/.test(text);
 
-/** Vue, petite-vue, and AngularJS leave what is in such an element as it is. */
+/** Vue, petite-vue, and AngularJS don't change the content of such an element. */
 const uncompiled = (text: string, dialect: Dialect): MarkupAttributes =>
   dialect === 'html' && hasDelimiters(text)
     ? [

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../ui/i18n.ts';
 export const GROUPS = ['look', 'who', 'order', 'links', 'words', 'data'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Attribute or parameter name → text as it was typed. */
+/** Attribute or parameter name → the typed text. */
 export type Params = Readonly<Record<string, string>>;
 
 interface Words {
@@ -29,7 +29,7 @@ interface NumberField {
   readonly control: 'number';
   /** What is counted, after the field. */
   readonly unit?: MessageKey;
-  /** What goes without the attribute, where that depends on other attributes. */
+  /** The default without the attribute, if it depends on other attributes. */
   readonly usual?: (texts: Params) => number | null;
 }
 
@@ -43,7 +43,7 @@ export type AnySpec = { readonly group: Group } & Words &
     | { readonly control: 'switch' | 'tiers' | 'people' | 'labels' }
   );
 
-/** Attributes that are no options: chosen above the form, or known from the list. */
+/** Attributes that are not options: chosen above the form, or known from the list. */
 export type Given = 'slug' | 'platform' | 'platformProfile' | 'expected' | 'name';
 
 /** The message named after an attribute, and after one of its words: `configurator_targetBlank`. */

@@ -60,7 +60,7 @@ export function CollectiveField(props: CollectiveFieldProps) {
       />
       <Suggestions
         combobox={combobox}
-        class="search__results"
+        class="menu-box search__results"
         label={t('search_results')}
         keyOf={({ slug }) => slug}
       >
@@ -112,7 +112,7 @@ function useSuggestions(props: SuggestionsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onWhole(text);
     if (event.key === 'Escape') setClosedFor(text);
-    // Nothing else can be meant.
+    // There is only one possible meaning.
     else if (event.key === 'Enter' && isOnlyMatch && only) combobox.choose(only);
     // The first one is chosen once they are found.
     else if (event.key === 'Enter' && isWaiting && !combobox.isOpen) wait(undefined);
@@ -156,7 +156,7 @@ interface FieldStatusProps {
 /** No warning while there is a result to choose. */
 function FieldStatus({ collective, name, text, search, host, isOpen }: FieldStatusProps) {
   const { slug, lookup, list } = collective;
-  // What the browser's cache still knows is no answer of the platform.
+  // A response from the browser's cache is not an answer of the platform.
   if (lookup.data && !list.error)
     return <Status kind="success">{t('configurator_found', name || slug || '', host)}</Status>;
   if (isOpen || search.results.length > 0) {

@@ -114,7 +114,7 @@ export function Several({ label, hint, items, chosen, onChange }: SeveralProps) 
     onChange([...chosen.filter((other) => !all.includes(other)), ...all.filter(wanted)]);
   };
   return (
-    <fieldset class="choices choices--inline" aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset class="choices choices--several" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend class="choices__legend">{label}</legend>
       {hint && (
         <div class="field__hint several__hint" id={`${id}-hint`}>

@@ -7,6 +7,7 @@ import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, formatList, formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -52,12 +53,12 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
       <legend class="choices__legend">{label}</legend>
       {rules.length === 0 && <p class="field__hint">{t('configurator_excludeNobody')}</p>}
       {slugs.length > 0 && (
-        <ul class="left-out">
+        <ul class="row">
           {slugs.map((slug) => (
             <li key={slug}>
               <button
                 type="button"
-                class="left-out__person"
+                class="chip"
                 aria-label={t('configurator_takeBack', isolate(nameOf(slug)))}
                 onClick={() => without(slug, nameOf(slug))}
               >
@@ -77,14 +78,11 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
                 {rule}
               </bdi>
               <Hides names={hidden.get(rule) ?? []} />
-              <button
-                type="button"
-                class="button button--quiet button--icon"
-                aria-label={t('configurator_excludeRemove', isolate(rule))}
+              <IconButton
+                icon={closeIcon}
+                label={t('configurator_excludeRemove', isolate(rule))}
                 onClick={() => without(rule, rule)}
-              >
-                <Icon shape={closeIcon} />
-              </button>
+              />
             </li>
           ))}
       </ul>
@@ -96,10 +94,10 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
 
 /** Moves the focus from what is taken back to the next one, else to the one before, else to the field for another. */
 function leaveListed(fields: HTMLElement | null): void {
-  const listed = [...(fields?.querySelectorAll<HTMLElement>('li button') ?? [])];
-  const at = listed.findIndex((button) => button === document.activeElement);
+  const listed: readonly Element[] = [...(fields?.querySelectorAll('li button') ?? [])];
+  const at = listed.findIndex((button) => button.matches(':focus'));
   const next = listed[at + 1] ?? listed[at - 1] ?? fields?.querySelector('input');
-  next?.focus();
+  if (next instanceof HTMLElement) next.focus();
 }
 
 /** Whom a rule hides. */

@@ -88,7 +88,7 @@ export function OptionControl(props: OptionControlProps) {
 const itemsOf = (choices: Readonly<Record<string, MessageKey>>): readonly Item[] =>
   Object.entries(choices).map(([value, key]) => ({ value, label: t(key) }));
 
-/** What goes without the attribute, or what one might write. */
+/** The default without the attribute, or an example. */
 function placeholderOf({ option: { read, spec }, texts }: OptionControlProps): string {
   if (spec.control === 'language') return navigator.language;
   if (spec.control === 'number' && spec.usual) return `${spec.usual(texts) ?? ''}`;
@@ -104,7 +104,7 @@ interface OptionSelectProps extends OptionControlProps, Labelled {
   readonly choices: readonly Item[];
 }
 
-/** What goes without the attribute is never written. */
+/** The default is never written. */
 function OptionSelect({ option, text, onChange, label, hint, choices }: OptionSelectProps) {
   return (
     <Select

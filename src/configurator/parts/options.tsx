@@ -53,7 +53,7 @@ export function Options(props: OptionsProps) {
   );
 }
 
-/** Not what the source doesn't know, nor the size of all beside tiers, nor the rows of all where each has its own. */
+/** Leaves out what the source doesn't know, the common size beside tiers, and common rows where each tier has its own. */
 function isOffered({ name }: Option, { configuration, hasTierLists }: OptionsProps): boolean {
   const { texts } = configuration;
   if (name === 'tier-id') return hasTierLists;

@@ -32,7 +32,7 @@ export function PreviewElement({ tag, attributes, members, onSize }: PreviewElem
     const element = elementIn(place.current, tag);
     if (!element) return undefined;
     let frame = 0;
-    // Not at once: what changes with the size would change sizes while they are being observed.
+    // Not at once: that would change sizes while they are being observed.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {

@@ -29,7 +29,7 @@ interface RulerOfWidthsProps extends Omit<ElementProps, 'onSize'> {
 
 const ignoreSize = () => {};
 const nextFrame = () => new Promise(requestAnimationFrame);
-/** For as long, the element is measured before the page gets its turn. */
+/** How long the element is measured before the page gets its turn. */
 const TASK_MS = 10;
 
 /** Measures the element in many widths, after each change of it. */
@@ -48,7 +48,7 @@ export function RulerOfWidths({ most, onSteps, ...rest }: RulerOfWidthsProps) {
   // The key stands for the attributes; a summary has its height once it has loaded.
   useEffect(() => {
     let isWanted = true;
-    // Those of what was there before are too low, maybe.
+    // Earlier heights may be too low.
     onSteps(null);
     const place = ruler.current?.querySelector<HTMLElement>('.preview__place');
     const element = place?.querySelector<HTMLElement>(tag);

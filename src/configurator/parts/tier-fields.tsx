@@ -11,7 +11,7 @@ export interface TierSurroundings {
   readonly names: readonly string[];
   /** Rows of a tier without a number of its own; undefined for all. */
   readonly rows: string | undefined;
-  /** In which totals are; undefined while it is not known. */
+  /** The currency of totals; undefined while it is not known. */
   readonly currency: string | undefined;
 }
 
@@ -74,7 +74,7 @@ interface TierNameProps extends Pick<TierSurroundings, 'names'> {
   readonly onChange: (name: string) => void;
 }
 
-/** What can't be a name stays as it was typed, with the name that the tier has meanwhile. */
+/** Text that can't be a name stays in the field, with the name that the tier has until it is mended. */
 function TierName({ name, names, onChange }: TierNameProps) {
   const [typed, setTyped] = useState({ text: name, name });
   const id = useId();

@@ -6,6 +6,7 @@ import { commonCurrency } from '../../platform/wall/wall.ts';
 import { Button } from '../../ui/button.tsx';
 import { isolate, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { closeIcon, gripIcon } from '../../ui/icons.ts';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { indexAt, isWithoutPointer, move, placeAfter } from '../../ui/reorder.ts';
@@ -66,14 +67,11 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
                 <bdi>{nameOf(tier.tier)}</bdi>
               </span>
               <Count fill={fills[index]} />
-              <button
-                type="button"
-                class="button button--quiet button--icon"
-                aria-label={t('configurator_tierRemove', nameOf(tier.tier))}
+              <IconButton
+                icon={closeIcon}
+                label={t('configurator_tierRemove', nameOf(tier.tier))}
                 onClick={() => remove(index)}
-              >
-                <Icon shape={closeIcon} />
-              </button>
+              />
               <TierFields
                 {...around}
                 tier={tier}
@@ -113,7 +111,7 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     requestAnimationFrame(() => {
       const found = list.current?.children[at]?.querySelector<HTMLElement>(control);
       found?.focus();
-      // What is typed takes the place of the name that a new tier has.
+      // Typed text replaces the name of a new tier.
       if (found instanceof HTMLInputElement) found.select();
     });
   };
@@ -223,7 +221,7 @@ function newMinimum(tiers: readonly WallTier[]): number {
   return MINIMUMS.find((min) => min < least) ?? 1;
 }
 
-/** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like that of its backers. */
+/** "Sponsors", or "Sponsors (2)" beside a tier of that name: a number alone would look like the number of its backers. */
 function newName(taken: readonly string[]): string {
   const name = t('configurator_tierNew');
   for (let count = 1; ; count++) {
@@ -270,8 +268,8 @@ interface Dragging {
 
 /**
  * Follows the pointer from the moment that `drag` is called with a tier until it is released. It listens to the
- * window: the row under the pointer is moved in the document meanwhile, and would lose the pointer. It listens at once:
- * on a busy page the pointer has moved, and been released, before the next effect.
+ * window: the row under the pointer moves in the document, and would lose the pointer. It listens at once: on a busy
+ * page the pointer has moved, and been released, before the next effect.
  */
 function useDrag(dragging: Dragging): (tier: string) => void {
   const latest = useRef(dragging);

@@ -1,4 +1,4 @@
-/** The platform is away: what works all the same. For a private collective nothing does. */
+/** What still works while the platform is away; for a private collective, nothing. */
 import { ErrorWords, RetryButton } from '../../ui/error-words.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -8,9 +8,9 @@ import { type FileKind, type FileProblem, FOLDER, type PackageSink } from './rea
 export interface PackageNames {
   /** Dependencies of the project itself. */
   readonly direct: readonly string[];
-  /** Those that these bring along. */
+  /** Packages that these depend on. */
   readonly broughtAlong: readonly string[];
-  /** Those of which no file says how they came. */
+  /** Packages of which no file says how they came. */
   readonly unclear: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface Behind {
   readonly elsewhere: number;
   /** Packages without any funding URL. */
   readonly without: number;
-  /** Those with the most packages first. */
+  /** The most packages first. */
   readonly collectives: readonly CollectiveBehind[];
   readonly hosts: readonly HostBehind[];
 }
@@ -105,7 +105,7 @@ function createPlaces(platform: Platform) {
 function createPackages() {
   const all = new Set<string>();
   const direct = new Set<string>();
-  /** Those of which no file says whether they are direct dependencies. */
+  /** Packages of which no file says whether they are direct dependencies. */
   const untold = new Set<string>();
   return {
     count: () => all.size,
@@ -175,7 +175,7 @@ export function createCollector(platform: Platform): Collector {
   };
 }
 
-/** What is left when some of the collectives turn out to be people: their addresses lead elsewhere, like any other. */
+/** The result without collectives that turn out to be people: their addresses lead elsewhere, like any other. */
 export function withoutPeople(
   behind: Behind,
   people: ReadonlySet<string>,
@@ -225,7 +225,7 @@ function addressIn(entry: unknown): string | null {
   return typeof url === 'string' ? url : null;
 }
 
-/** Null for what is no address of the web. */
+/** Null for text that is not a web address. */
 export function placeOfAddress(text: string, platform: Platform): Place | null {
   const href = safeLink(text);
   if (!href) return null;

@@ -106,7 +106,7 @@ function readNpmLock(packages: JsonObject, { add, markDirect }: PackageSink): Fi
 }
 
 /**
- * True for a part of another package that is built for one kind of processor. Lockfiles name those of all machines: one
+ * True for a part of another package that is built for one kind of processor. Lockfiles name the parts for all machines: one
  * package in six.
  */
 function isBuild({ cpu }: JsonObject): boolean {

@@ -47,7 +47,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
       </div>
       {!isUnseen(answer) && (
         <div class="behind__side">
-          <ExternalLink href={contributeUrl(source.platform, slug)} looksLikeButton>
+          <ExternalLink href={contributeUrl(source.platform, slug)} button="secondary">
             {t('dependencies_contribute')}
           </ExternalLink>
           {own.pin && <Pin slug={slug} name={name} own={own} />}

@@ -29,7 +29,7 @@ import { useOwn } from './use-own.ts';
 interface ResultsProps {
   readonly behind: Behind;
   readonly source: DependenciesSource;
-  /** The platform in use, which may be another one than that of the collectives. */
+  /** The platform in use, which may differ from the collectives' platform. */
   readonly used: Platform;
 }
 
@@ -148,7 +148,7 @@ function Collectives({ behind, source, listed, own }: State) {
 
 const hostOf = ({ baseUrl }: Platform): string => isolate(new URL(baseUrl).host);
 
-/** Those that the user gives nothing to and doesn't run come first, what nobody can see comes last. */
+/** Collectives that the user neither gives to nor runs come first, invisible ones last. */
 function inOrder(
   collectives: readonly CollectiveBehind[],
   { gifts, backed, run }: OwnSlugs,
@@ -161,7 +161,7 @@ function inOrder(
   return [...collectives].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What is asked, of whom, and with how many requests. */
+/** The requests that a click sends: which ones, to whom, and how many. */
 function LoadButton({ source, listed }: Pick<State, 'source' | 'listed'>) {
   const { wanted, isLoading, load } = listed;
   if (wanted.length === 0) return null;

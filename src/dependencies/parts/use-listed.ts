@@ -6,7 +6,7 @@ import { useAction } from '../../ui/use-request.ts';
 import type { DependenciesSource } from '../data-source.ts';
 import type { CollectiveBehind } from '../model/collect.ts';
 
-/** What the platform said of a collective: `missing` is not there, `unanswered` could not be told. */
+/** What the platform said of a collective: `missing` doesn't exist, `unanswered` is unknown. */
 export type Answer = ListedAccount | 'missing' | 'unanswered' | UnlistedAccount['reason'];
 
 /** True for what has no page that everybody can see. */

@@ -104,7 +104,7 @@ function DeskLink({ attention: { waiting, isHost } }: { readonly attention: Atte
     <a class="waiting__line waiting__all box" href={deskHash()} {...ROW}>
       <span>
         {t(own.length ? 'popup_desk' : 'popup_deskHosted')}
-        {/* Those of hosted collectives are counted when the list is opened. */}
+        {/* Expenses of hosted collectives are counted when the list is opened. */}
         {!isHost && (
           <>
             {' '}

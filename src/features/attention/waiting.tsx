@@ -1,4 +1,5 @@
 /** Offered to the overview. What waits at a collective: words and icon of each kind, and the links to it. */
+import './waiting.css';
 import { Fragment } from 'preact';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

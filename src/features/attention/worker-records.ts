@@ -73,6 +73,6 @@ export async function freshRecords(
   });
 }
 
-/** Those that none of the records asked about. */
+/** Collectives that none of the records asked about. */
 export const leftOf = (slugs: readonly string[], records: Records): readonly string[] =>
   slugs.filter((slug) => !records.some(({ data }) => data.asked.includes(slug)));

@@ -86,7 +86,7 @@ interface Found {
   readonly at: number;
 }
 
-/** What was heard last of each collective: what anyone may ask does not tell of private ones. */
+/** The last answer about each collective: anonymous answers don't include private ones. */
 function newestOfEach(
   slugs: readonly string[],
   records: readonly Answer<AttentionRecord>[],
@@ -102,7 +102,7 @@ function newestOfEach(
   return found;
 }
 
-/** Asks again on an alarm, without the token, about what everybody can see. The rest stays as it was. */
+/** Asks again on an alarm, without the token, about what everybody can see. The rest doesn't change. */
 export async function renewAttention(connection: Connection): Promise<void> {
   const references = await publicOnes(connection, await runByUser(connection));
   const slugs = references.map(({ slug }) => slug);

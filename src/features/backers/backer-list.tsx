@@ -77,7 +77,7 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
         <Who backer={backer} focus={focus} />
       </th>
       <td class="virtual__note muted small" title={groups.join(t('common_comma'))}>
-        <bdi>{groups.join(t('common_comma'))}</bdi>
+        {groups.length > 0 && <bdi>{groups.join(t('common_comma'))}</bdi>}
       </td>
       {hasEmails && (
         <td class="virtual__note backer__email muted small" title={backer.email ?? undefined}>

@@ -172,7 +172,7 @@ function NoBackers({ overview }: { readonly overview: OverviewView | null }) {
     <div class="empty">
       <p>{t('popup_noBackers')}</p>
       {overview && (
-        <ExternalLink href={overview.contributeUrl} looksLikeButton>
+        <ExternalLink href={overview.contributeUrl} button="secondary">
           {t('popup_beTheFirst')}
         </ExternalLink>
       )}

@@ -144,7 +144,7 @@ async function toAnswer(
   { backers, dropped, rowCount, receivedAt }: PublicList<Member>,
   found: Pick<CollectiveBackers, 'source' | 'isListAway'>,
 ): Promise<Answer<CollectiveBackers>> {
-  // Without the currency the totals cannot be read: a list without a summary is no answer.
+  // Without the currency the totals cannot be read: a list without a summary doesn't count as an answer.
   const { currency } = await summary();
   const hasEmails = backers.some(({ email }) => email !== null);
   const counts = { dropped, rowCount, rowTotal: rowCount };

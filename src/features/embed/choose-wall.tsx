@@ -33,7 +33,7 @@ interface ChooseWallProps {
   readonly slug: string;
   /** Empty while it is not known. */
   readonly name: string;
-  /** Those of the configurator, which goes on from here. */
+  /** The configurator's parameters: it goes on from here. */
   readonly params: Params;
   readonly onParams: (params: Params) => void;
   readonly onMore: () => void;

@@ -30,7 +30,7 @@ export function EmbedTab({ slug, overview, options, setOptions }: TabProps) {
   };
   return (
     <div class="view-part">
-      <h2>{t('popup_embedTitle')}</h2>
+      <h2 class="muted small">{t('popup_embedTitle')}</h2>
       {origin.isTab ? <Configurator {...common} /> : <ChooseWall {...common} onMore={openAsTab} />}
     </div>
   );

@@ -1,16 +1,17 @@
-/** The list of waiting expenses: a row leads to the expense. */
-
+/** The list of waiting expenses by collective: a row leads to the expense. */
+import { sumsByCurrency } from '../../platform/values/money.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
 import { Name, Rows } from '../../ui/extension/lists.tsx';
 import { type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
-import { t } from '../../ui/i18n.ts';
+import { Sum } from '../../ui/extension/sum.tsx';
+import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
-import { addressOf } from './desk-state.ts';
-import { kindWords } from './desk-words.ts';
+import { addressOf, type DeskGroup, groupsOf } from './desk-state.ts';
+import { badgeOf, kindWords } from './desk-words.ts';
 import type { DeskRow } from './worker-list.ts';
 
 /** More at once would take long to draw. */
@@ -22,18 +23,44 @@ interface DeskListProps {
 }
 
 export function DeskList({ rows, route: { at, open } }: DeskListProps) {
+  const all = groupsOf(rows);
   return (
     <ShowMore items={rows} first={SHOWN_FIRST}>
       {(shown) => (
-        <Rows label={t('popup_desk')}>
-          {shown.map((row) => (
-            <li key={row.id}>
-              <DeskLink row={row} at={at} isOpen={row.id === open?.id} />
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
+        <ul class="desk-groups" role="list" aria-label={t('popup_desk')}>
+          {groupsOf(shown).map((group, index) => (
+            <li key={group.slug}>
+              <GroupHead group={all[index] ?? group} />
+              <Rows label={group.name}>
+                {group.rows.map((row) => (
+                  <li key={row.id}>
+                    <DeskLink row={row} at={at} isOpen={row.id === open?.id} />
+                  </li>
+                ))}
+              </Rows>
             </li>
           ))}
-        </Rows>
+        </ul>
       )}
     </ShowMore>
+  );
+}
+
+/** How many there are in all, and what they come to: nothing is converted. */
+function GroupHead({ group: { name, rows } }: { readonly group: DeskGroup }) {
+  const sums = sumsByCurrency(rows.flatMap(({ amount }) => amount ?? []));
+  return (
+    <header class="desk-groups__head apart small muted">
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <span>
+        {plural('popup_expenses', rows.length)}
+        {sums.length > 0 && ' · '}
+        <Sum amounts={sums} />
+      </span>
+    </header>
   );
 }
 
@@ -55,31 +82,19 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
     >
       <Avatar name={payee?.name ?? null} src={payee?.imageUrl ?? null} />
       <span class="collective-link__words">
-        <span class="desk-link__first">
+        <span class="collective-link__first">
           <Name name={description} otherwise={t('popup_anExpense')} />
           {amount && <Amount amount={amount} />}
         </span>
         <span class="collective-link__note">
           <span class="desk-link__parties">
-            {payee && (
-              <>
-                <bdi>{payee.name}</bdi>
-                <span> · </span>
-              </>
-            )}
-            <bdi>
-              <bdi>{collective.name}</bdi>
-              {parent && (
-                <>
-                  {' '}
-                  (<bdi>{parent.name}</bdi>)
-                </>
-              )}
-            </bdi>
+            {payee && <bdi>{payee.name}</bdi>}
+            {payee && parent && <span> · </span>}
+            {parent && <bdi>{collective.name}</bdi>}
           </span>
-          {kind !== 'to-review' && <Kind kind={kind} />}
+          {kind !== 'to-review' && <span class={badgeOf(kind)}>{kindWords(kind)}</span>}
           {createdAt !== null && (
-            <span class="desk-link__age">
+            <span class="collective-link__day">
               <RelativeTime instant={createdAt} now={now} />
             </span>
           )}
@@ -87,10 +102,4 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
       </span>
     </a>
   );
-}
-
-/** In a line of its own. Failed payouts stand out. */
-function Kind({ kind }: Pick<DeskRow, 'kind'>) {
-  const tone = kind === 'payout-failed' ? ' desk-link__kind--failed' : '';
-  return <span class={`desk-link__kind${tone}`}>{kindWords(kind)}</span>;
 }

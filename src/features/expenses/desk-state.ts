@@ -52,7 +52,7 @@ export const STATUS_OF: Readonly<Record<DeskKind, string>> = {
 
 export const openPage = (url: string) => globalThis.open(url, '_blank', 'noopener,noreferrer');
 
-/** An expense as it is when its page at the platform is opened. */
+/** The state of an expense when its page at the platform is opened. */
 interface Opened extends ExpenseAddress {
   readonly status: string;
   /** How many; null where that is not known. */
@@ -80,7 +80,24 @@ export const openedRow = (row: DeskRow): Opened => ({
   activities: null,
 });
 
-/** Those of a collective with its projects and events, or of those that a host hosts. */
+export interface DeskGroup {
+  readonly slug: string;
+  readonly name: string;
+  readonly rows: readonly DeskRow[];
+}
+
+/** By collective, projects and events with the one they belong to; the most urgent row's collective first. */
+export function groupsOf(rows: readonly DeskRow[]): readonly DeskGroup[] {
+  const groups = new Map<string, DeskGroup>();
+  for (const row of rows) {
+    const { slug, name } = row.parent ?? row.collective;
+    const before = groups.get(slug);
+    groups.set(slug, { slug, name, rows: [...(before?.rows ?? []), row] });
+  }
+  return [...groups.values()];
+}
+
+/** Expenses of a collective with its projects and events, or of a host's collectives. */
 export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
   if (at === null) return rows;
   return rows.filter(({ collective, parent, host }) =>

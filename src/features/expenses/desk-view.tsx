@@ -20,7 +20,15 @@ import { checkIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { DeskList } from './desk-list.tsx';
-import { addressOf, openedRow, openPage, rowsAt, useDesk, useNoteOpened } from './desk-state.ts';
+import {
+  addressOf,
+  groupsOf,
+  openedRow,
+  openPage,
+  rowsAt,
+  useDesk,
+  useNoteOpened,
+} from './desk-state.ts';
 import { changeWords } from './desk-words.ts';
 import { ExpensePane } from './expense-pane.tsx';
 import type { DeskView as Desk, DeskRow } from './worker-list.ts';
@@ -38,7 +46,8 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
   const { at, open } = route;
   const main = useRef<HTMLElement>(null);
   const desk = useDesk();
-  const rows = rowsAt(desk.data?.rows ?? [], at);
+  // In the order in which they are shown, which "j" and "k" follow.
+  const rows = groupsOf(rowsAt(desk.data?.rows ?? [], at)).flatMap((group) => group.rows);
   const row = rows.find(({ id }) => id === open?.id);
   const next = useDeskKeys({ route, navigation, rows, main, onHelp });
   useFocus(main, route);

@@ -1,4 +1,4 @@
-/** What the platform says of an expense, in words. Words that are not known stay as they are. */
+/** What the platform says of an expense, in words. Unknown words are shown unchanged. */
 
 import { entryOf } from '../../platform/values/json.ts';
 import { type MessageKey, t } from '../../ui/i18n.ts';
@@ -70,6 +70,21 @@ export const kindWords = (kind: DeskKind): string => t(KIND[kind]);
 
 /** For an expense that is not on the list, or no longer. */
 export const statusWords = (status: string): string => wordsIn(STATUS, status);
+
+/** What is one's own to do, what failed, and what is done; all else waits. */
+const BADGES: Readonly<Record<string, string>> = {
+  'to-review': 'badge',
+  'to-pay': 'badge',
+  'payout-failed': 'badge badge--danger',
+  ERROR: 'badge badge--danger',
+  REJECTED: 'badge badge--danger',
+  SPAM: 'badge badge--danger',
+  APPROVED: 'badge badge--success',
+  PAID: 'badge badge--success',
+};
+
+/** Of a kind or a status. */
+export const badgeOf = (state: string): string => entryOf(BADGES, state) ?? 'badge badge--neutral';
 
 export const activityWords = (type: string): string => wordsIn({ ...STATUS, ...ACTIVITY }, type);
 

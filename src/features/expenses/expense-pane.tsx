@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
-import { kindWords, statusWords } from './desk-words.ts';
+import { badgeOf, kindWords, statusWords } from './desk-words.ts';
 import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
@@ -142,10 +142,8 @@ function State({
   readonly expense: Expense | null;
 }) {
   const isAsListed = row !== undefined && (expense === null || isSameState(row, expense));
-  const isFailed = expense ? expense.status === 'ERROR' : row?.kind === 'payout-failed';
-  const words = isAsListed ? kindWords(row.kind) : expense && statusWords(expense.status);
-  if (!words) return null;
-  return <span class={`desk-kind desk-kind--${isFailed ? 'failed' : 'wanted'}`}>{words}</span>;
+  if (isAsListed) return <span class={badgeOf(row.kind)}>{kindWords(row.kind)}</span>;
+  return expense && <span class={badgeOf(expense.status)}>{statusWords(expense.status)}</span>;
 }
 
 const isSameState = ({ kind }: DeskRow, { status }: Expense): boolean => STATUS_OF[kind] === status;
@@ -178,7 +176,7 @@ function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps
         <p class="small">{t('popup_expenseForHost', isolate(expense.host.name))}</p>
       )}
       <p class="row">
-        <ExternalLink href={pageUrl} onOpen={onOpen} looksLikeButton>
+        <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
           {t(label)} <kbd>{'o'}</kbd>
         </ExternalLink>
       </p>

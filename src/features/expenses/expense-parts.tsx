@@ -1,29 +1,12 @@
 /** Parts of an expense: items, facts, attachments, comments, and what happened. Each is left out where there is none. */
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
 import type { Expense, ExpenseActivity, Party } from '../../platform/expenses/expense.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { ListSection } from '../../ui/extension/lists.tsx';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { formatLanguage, t } from '../../ui/i18n.ts';
 import { formatDay } from '../../ui/times.tsx';
 import { activityWords, payoutWords, typeWords } from './desk-words.ts';
-
-interface PartProps {
-  readonly title: string;
-  readonly children: ComponentChildren;
-}
-
-export function Part({ title, children }: PartProps) {
-  const id = useId();
-  return (
-    <section class="expense__part" aria-labelledby={id}>
-      <h3 class="muted small" id={id}>
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
 
 /** Text in lines, as somebody wrote it. */
 export function Lines({ text }: { readonly text: string }) {
@@ -40,7 +23,7 @@ export function Items({ of: { items, description: title } }: { readonly of: Expe
   const isRepeated = first?.description === title;
   if (!first || (isRepeated && others.length === 0)) return null;
   return (
-    <Part title={t('popup_items')}>
+    <ListSection level={3} title={t('popup_items')}>
       <ul class="box lines">
         {items.map(({ description, amount }, index) => (
           <li class="expense__item" key={`${index} ${description}`}>
@@ -53,7 +36,7 @@ export function Items({ of: { items, description: title } }: { readonly of: Expe
           </li>
         ))}
       </ul>
-    </Part>
+    </ListSection>
   );
 }
 
@@ -78,7 +61,7 @@ export function Facts({ expense }: { readonly expense: Expense }) {
     [t('popup_roleHost'), host && host.slug !== payee?.slug && <bdi>{host.name}</bdi>],
   ];
   return (
-    <Part title={t('popup_details')}>
+    <ListSection level={3} title={t('popup_details')}>
       <dl class="expense__facts">
         {facts.map(
           ([label, value]) =>
@@ -90,7 +73,7 @@ export function Facts({ expense }: { readonly expense: Expense }) {
             ),
         )}
       </dl>
-    </Part>
+    </ListSection>
   );
 }
 
@@ -113,7 +96,7 @@ export function History({ activities }: { readonly activities: readonly ExpenseA
   const { now } = useSurroundings();
   if (activities.length === 0) return null;
   return (
-    <Part title={t('popup_history')}>
+    <ListSection level={3} title={t('popup_history')}>
       <ol class="expense__history">
         {activities.map(({ type, at, by }, index) => (
           <li key={`${index} ${type}`}>
@@ -125,6 +108,6 @@ export function History({ activities }: { readonly activities: readonly ExpenseA
           </li>
         ))}
       </ol>
-    </Part>
+    </ListSection>
   );
 }

@@ -2,13 +2,13 @@
 import type { Expense } from '../../platform/expenses/expense.ts';
 import type { Normal } from '../../platform/expenses/normal.ts';
 import { amountInText } from '../../ui/amount.tsx';
+import { ListSection } from '../../ui/extension/lists.tsx';
 import { type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { formatCount, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { alertIcon } from '../../ui/icons.ts';
 import { formatDay } from '../../ui/times.tsx';
-import { Part } from './expense-parts.tsx';
 
 interface NormalProps extends Pick<DeskRoute, 'at'> {
   readonly normal: Normal;
@@ -20,7 +20,7 @@ export function NormalForPayee({ normal, expense, at }: NormalProps) {
   const { now } = useSurroundings();
   const isMarked = isUnusual || repeated !== null;
   return (
-    <Part title={t('popup_normal')}>
+    <ListSection level={3} title={t('popup_normal')}>
       <div class={isMarked ? 'expense__normal expense__normal--marked' : 'expense__normal'}>
         {isUnusual && <Mark>{t('popup_normalUnusual')}</Mark>}
         {repeated && (
@@ -37,7 +37,7 @@ export function NormalForPayee({ normal, expense, at }: NormalProps) {
         )}
         <p>{wordsOf(normal, now())}</p>
       </div>
-    </Part>
+    </ListSection>
   );
 }
 

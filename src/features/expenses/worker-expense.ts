@@ -62,7 +62,7 @@ export function withPicture(platform: Platform, party: PicturedParty): PicturedP
   return { ...party, imageUrl: imageUrl(platform, party.imageUrl) };
 }
 
-/** The expense's page; without its number the page with those of the collective. */
+/** The expense's page; without its number, the page with the collective's expenses. */
 export function expensePageUrl(
   platform: Platform,
   { number, collective: { slug } }: Pick<Expense, 'number' | 'collective'>,

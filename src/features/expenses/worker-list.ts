@@ -1,4 +1,4 @@
-/** What waits at the collectives that the user runs, as one list. Shown is only what their roles cover. */
+/** What waits at the collectives that the user runs, as one list. It shows only what their roles cover. */
 
 import type { Connection, GetOptions } from '../../background/connection.ts';
 import {
@@ -33,8 +33,8 @@ export interface DeskRow
   > {
   readonly kind: DeskKind;
   /**
-   * At the platform: true for administrators of its host and, where it is to be reviewed, for those of the collective or
-   * of the one it belongs to.
+   * At the platform: true for administrators of its host and, if it is to be reviewed, for administrators of the
+   * collective or of its parent.
    */
   readonly mayDecide: boolean;
   /** Its page at the platform. */
@@ -94,7 +94,7 @@ interface Viewer {
   /** Collectives that the user runs: by role, and pinned ones that are marked so. */
   readonly run: ReadonlySet<string>;
   readonly administered: ReadonlySet<string>;
-  /** Those with another role: somebody else reviews there. */
+  /** Users with another role: somebody else reviews there. */
   readonly helps: ReadonlySet<string>;
   readonly hosts: ReadonlySet<string>;
 }
@@ -153,7 +153,7 @@ function toRow(
     host,
     parent,
     kind: kind === 'to-review' && !isReviewer ? 'in-review' : kind,
-    // Administrators of the collective review. Those of its host may, too, and decide on what comes after that.
+    // Administrators of the collective review. Administrators of its host may, too, and decide on what comes after that.
     mayDecide: isHost || (kind === 'to-review' && covering.some((slug) => administered.has(slug))),
     collective: withPicture(platform, collective),
     payee: payee && withPicture(platform, payee),

@@ -1,5 +1,5 @@
 /** Parts of a statement of what was given, on screen and on paper: its sums, and what is said of a row. */
-import { type Given, type GivenRow, isTip } from '../../platform/ledger/given.ts';
+import type { Given, GivenRow } from '../../platform/ledger/given.ts';
 import { sumsByCurrency } from '../../platform/values/money.ts';
 import { isolate, plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
@@ -34,11 +34,11 @@ export function GivenSums({ given: { sums, rows } }: { readonly given: Given }) 
 
 /** What kind of payment it is, its number at the platform, and what it gave back. */
 export function notesOf(row: GivenRow): readonly string[] {
-  const { kind, isRefund, isRefunded, refundOf } = row;
+  const { kind, isTip, isRefund, isRefunded, refundOf } = row;
   const number = row.contribution ?? row.transaction;
   const at = refundOf?.createdAt;
   return [
-    ...(isTip(row) || kind === 'ADDED_FUNDS' ? [kindWords(kind)] : []),
+    ...(isTip || kind === 'ADDED_FUNDS' ? [kindWords(kind)] : []),
     ...(number === null ? [] : [`#${number}`]),
     ...(isRefund
       ? [at == null ? t('popup_givenRefund') : t('popup_givenRefundOf', formatDate(at))]

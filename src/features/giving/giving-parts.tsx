@@ -21,22 +21,29 @@ export function perInterval(every: RecurringGift['every']): MessageKey {
   return every === 'month' ? 'popup_perMonth' : 'popup_perYear';
 }
 
-/** "$10.00 a month · Failed · last paid Oct 16". */
-export function StateOf({ gift }: { readonly gift: RecurringGift }) {
-  const { now } = useSurroundings();
-  const { amount, every, state, nextChargeAt, lastChargedAt } = gift;
-  const day = (instant: number) => formatDay(instant, now());
-  const isActive = state === 'active';
+/** "$10.00 a month" */
+export function AmountOf({ gift: { amount, every } }: { readonly gift: RecurringGift }) {
   return (
     <>
-      {state === 'failed' && <strong class="giving__failed">{t('popup_inError')}</strong>}
-      {state === 'paused' && <span>{t('popup_paused')}</span>}
-      <span>
-        <Amount amount={amount} /> {t(perInterval(every))}
-      </span>
-      {isActive && nextChargeAt !== null && <span>{t('popup_nextCharge', day(nextChargeAt))}</span>}
-      {!isActive && lastChargedAt !== null && (
-        <span>{t('popup_lastCharge', day(lastChargedAt))}</span>
+      <Amount amount={amount} /> <span class="muted small">{t(perInterval(every))}</span>
+    </>
+  );
+}
+
+/** "Failed · last charge Oct 16" */
+export function StateOf({ gift }: { readonly gift: RecurringGift }) {
+  const { now } = useSurroundings();
+  const { state, nextChargeAt, lastChargedAt } = gift;
+  const isActive = state === 'active';
+  const at = isActive ? nextChargeAt : lastChargedAt;
+  return (
+    <>
+      {state === 'failed' && <span class="badge badge--danger">{t('popup_inError')}</span>}
+      {state === 'paused' && <span class="badge badge--neutral">{t('popup_paused')}</span>}
+      {at !== null && (
+        <span class="collective-link__day">
+          {t(isActive ? 'popup_nextCharge' : 'popup_lastCharge', formatDay(at, now()))}
+        </span>
       )}
     </>
   );

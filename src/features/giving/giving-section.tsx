@@ -10,7 +10,7 @@ import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';
 import type { Requested } from '../../ui/use-request.ts';
-import { isNothing, StateOf, Total } from './giving-parts.tsx';
+import { AmountOf, isNothing, StateOf, Total } from './giving-parts.tsx';
 import type { GivingView } from './worker.ts';
 
 interface GivingSectionProps {
@@ -44,7 +44,12 @@ function Short({ summary }: { readonly summary: GivingSummary }) {
     <Rows>
       {failed.first && (
         <li>
-          <RowLink href={GIVING} row={failed.first.to} note={<StateOf gift={failed.first} />} />
+          <RowLink
+            href={GIVING}
+            row={failed.first.to}
+            amount={<AmountOf gift={failed.first} />}
+            note={<StateOf gift={failed.first} />}
+          />
         </li>
       )}
       <li>
@@ -59,7 +64,7 @@ function Short({ summary }: { readonly summary: GivingSummary }) {
                 ? plural('popup_recurringCount', monthly.count)
                 : t('popup_givenOnce', year)}
               {failed.count > 1 && (
-                <span class="giving__failed">
+                <span class="badge badge--danger">
                   {plural('popup_contributionsInError', failed.count)}
                 </span>
               )}

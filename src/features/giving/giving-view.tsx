@@ -1,4 +1,4 @@
-/** What the signed-in user gives: recurring contributions, and those of this year that were paid once; or a statement of what an account gave. */
+/** What the signed-in user gives: recurring contributions, and this year's one-time ones; or a statement of what an account gave. */
 import './giving.css';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -24,7 +24,7 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay } from '../../ui/times.tsx';
-import { isNothing, StateOf, Total } from './giving-parts.tsx';
+import { AmountOf, isNothing, StateOf, Total } from './giving-parts.tsx';
 import { givingRows } from './giving-rows.ts';
 import { useGiving } from './use-giving.ts';
 import type { GivingView as Giving } from './worker.ts';
@@ -93,23 +93,26 @@ function Gifts({ view }: { readonly view: Giving }) {
       <Totals view={view} />
       {recurring.gifts.length > 0 && (
         <ListSection title={t('popup_recurringGifts')}>
-          <List gifts={recurring.gifts} missing={recurring.missing}>
-            {(gift) => <StateOf gift={gift} />}
-          </List>
+          <List
+            gifts={recurring.gifts}
+            missing={recurring.missing}
+            amountOf={(gift) => <AmountOf gift={gift} />}
+            noteOf={(gift) => <StateOf gift={gift} />}
+          />
         </ListSection>
       )}
       {once.gifts.length > 0 && (
         <ListSection title={t('popup_givenOnce', summary.year)}>
-          <List gifts={once.gifts} missing={once.missing}>
-            {({ amount, givenAt }) => (
-              <>
-                <span>
-                  <Amount amount={amount} />
-                </span>
-                {givenAt !== null && <span>{formatDay(givenAt, now())}</span>}
-              </>
-            )}
-          </List>
+          <List
+            gifts={once.gifts}
+            missing={once.missing}
+            amountOf={({ amount }) => <Amount amount={amount} />}
+            noteOf={({ givenAt }) =>
+              givenAt !== null && (
+                <span class="collective-link__day">{formatDay(givenAt, now())}</span>
+              )
+            }
+          />
         </ListSection>
       )}
       <Incognito />
@@ -149,7 +152,10 @@ function Totals({ view }: { readonly view: Giving }) {
       </dl>
       {isPartial && <p class="muted small">{t('popup_givingCounted')}</p>}
       <div class="giving__actions">
-        <ExternalLink href={hasFailed ? view.failedUrl : view.manageUrl} looksLikeButton>
+        <ExternalLink
+          href={hasFailed ? view.failedUrl : view.manageUrl}
+          button={hasFailed ? 'primary' : 'secondary'}
+        >
           {t(hasFailed ? 'popup_mendGifts' : 'popup_manageGifts')}
         </ExternalLink>
         <ExportButton
@@ -166,14 +172,16 @@ function Totals({ view }: { readonly view: Giving }) {
 interface ListProps<Gift> {
   readonly gifts: readonly Gift[];
   readonly missing: number;
+  readonly amountOf: (gift: Gift) => ComponentChildren;
   /** What is said below the name. */
-  readonly children: (gift: Gift) => ComponentChildren;
+  readonly noteOf: (gift: Gift) => ComponentChildren;
 }
 
 function List<Gift extends { readonly to: Receiver }>({
   gifts,
   missing,
-  children,
+  amountOf,
+  noteOf,
 }: ListProps<Gift>) {
   return (
     <>
@@ -183,7 +191,12 @@ function List<Gift extends { readonly to: Receiver }>({
             {shown.map((gift, index) => (
               // One collective can get several.
               <li key={`${index} ${gift.to.slug}`}>
-                <RowLink href={collectiveHash(gift.to.slug)} row={gift.to} note={children(gift)} />
+                <RowLink
+                  href={collectiveHash(gift.to.slug)}
+                  row={gift.to}
+                  amount={amountOf(gift)}
+                  note={noteOf(gift)}
+                />
               </li>
             ))}
           </Rows>

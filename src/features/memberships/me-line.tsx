@@ -1,4 +1,4 @@
-/** Offered to welcome. One line of the start view about one's own profile, while nobody is signed in: an offer, or whose it is. */
+/** Offered to welcome. The start view's line about one's own profile while nobody is signed in: an offer, or the profile. */
 
 import { useState } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';

@@ -90,7 +90,7 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
 
 type Naming = ReturnType<typeof useNaming>;
 
-/** Says to the background who it is; it refuses what is no profile of a person or an organization. */
+/** Says to the background who it is; it refuses anything other than a person's or an organization's profile. */
 function useNaming(sendRequest: Background['sendRequest'], onKnown?: () => void) {
   const { isBusy, error, run } = useAction();
   const [asked, setAsked] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import { askProfile } from '../../platform/user/user.ts';
 export const membershipsRequests = ({ view, change, renewAll }: Answering, connect: Connect) => ({
   /** From storage; null while nobody is named, and while somebody is signed in. */
   'get-me': view({}, getMe),
-  /** Names a profile, or forgets it. It has to be that of a person or an organization. */
+  /** Names a profile, or forgets it. It has to be a person's or an organization's. */
   'set-me': change(
     { slug: z.nullable(slug) },
     (connection, { slug }) =>
@@ -49,7 +49,7 @@ async function setMe(connection: Connection, slug: string, connect: Connect): Pr
     imageUrl: imageUrl(platform, profile.imageUrl),
     mine: toStored(data),
   };
-  // What was stored because of another profile goes with it: this connection is that one's.
+  // Data that was stored for another profile goes with it: this connection belongs to that profile.
   await store(() => updateChosen(connection, (chosen) => ({ ...chosen, me })));
   const own = await connect();
   if (own.me?.id === me.id) await own.keep(mineQuestion(own), { ...answer, data });

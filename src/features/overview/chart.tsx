@@ -111,7 +111,7 @@ function Readout({ month, highest, isRunning }: ReadoutProps) {
   return (
     <p class="chart__readout" aria-hidden="true">
       <span>
-        <span class="muted">{monthLabel(month, isRunning(month))}</span>{' '}
+        <span class="muted">{monthLabel(month, isRunning(month), 'short')}</span>{' '}
         <strong>
           <Amount amount={month.amount} />
         </strong>
@@ -209,8 +209,13 @@ function barOf(
 }
 
 /** "March 2026", or "So far in March 2026" while it runs. */
-export function monthLabel(month: MonthlyAmount, isRunning: boolean): string {
-  return isRunning ? t('popup_soFarIn', monthName(month)) : monthName(month);
+export function monthLabel(
+  month: MonthlyAmount,
+  isRunning: boolean,
+  length: 'long' | 'short' = 'long',
+): string {
+  const name = monthName(month, length);
+  return isRunning ? t('popup_soFarIn', name) : name;
 }
 
 /** "March 2026" or "Mar 2026"; months begin in UTC. */

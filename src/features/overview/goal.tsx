@@ -1,7 +1,7 @@
 /** The goals that the collective set, each with how much of it is reached. */
-import { useId } from 'preact/hooks';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { ListSection } from '../../ui/extension/lists.tsx';
 import { isolate, t } from '../../ui/i18n.ts';
 import { formatPercent } from '../../ui/numbers.ts';
 import type { OverviewView } from './worker.ts';
@@ -15,13 +15,9 @@ const KINDS = {
 } as const;
 
 export function Goals({ goals }: Pick<OverviewView, 'goals'>) {
-  const id = useId();
   return (
-    <section class="goal" aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{t('popup_goals')}</h2>
-        <p class="muted small">{t('popup_goalsPublic')}</p>
-      </div>
+    <ListSection title={t('popup_goals')}>
+      <p class="muted small">{t('popup_goalsPublic')}</p>
       {goals.map(({ kind, title, target, reached }) => (
         <Progress
           key={`${kind} ${title} ${target.minor}`}
@@ -31,7 +27,7 @@ export function Goals({ goals }: Pick<OverviewView, 'goals'>) {
           target={target}
         />
       ))}
-    </section>
+    </ListSection>
   );
 }
 

@@ -1,11 +1,10 @@
 /** The income of the last months, as a chart or as a table with the same values. */
 import { startOfMonth } from '../../platform/values/dates.ts';
 import './chart.css';
-import { useId } from 'preact/hooks';
 import type { MonthlyAmount } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { collectiveHash } from '../../ui/extension/routes.ts';
+import { ListSection } from '../../ui/extension/lists.tsx';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { t } from '../../ui/i18n.ts';
 import { chartIcon, listIcon } from '../../ui/icons.ts';
@@ -13,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Chart, monthLabel } from './chart.tsx';
 
 interface MonthlyIncomeProps {
-  readonly slug: string;
   /** Oldest first; null when unknown. */
   readonly months: readonly MonthlyAmount[] | null;
   /** True while missing months may still arrive. */
@@ -23,29 +21,20 @@ interface MonthlyIncomeProps {
 }
 
 export function MonthlyIncome(props: MonthlyIncomeProps) {
-  const { slug, months, isLoading, asTable, onAsTable } = props;
-  const id = useId();
+  const { months, isLoading, asTable, onAsTable } = props;
+  const action = months && (
+    <Button
+      variant="quiet"
+      icon={asTable ? chartIcon : listIcon}
+      onClick={() => onAsTable(!asTable)}
+    >
+      {t(asTable ? 'popup_showChart' : 'popup_showTable')}
+    </Button>
+  );
   return (
-    <section class="stack stack--tight" aria-labelledby={id}>
-      <header class="months__header apart">
-        <h2 id={id}>{t('popup_monthlyIncome')}</h2>
-        {months && (
-          <Button
-            variant="quiet"
-            icon={asTable ? chartIcon : listIcon}
-            onClick={() => onAsTable(!asTable)}
-          >
-            {t(asTable ? 'popup_showChart' : 'popup_showTable')}
-          </Button>
-        )}
-      </header>
+    <ListSection title={t('popup_monthlyIncome')} action={action}>
       <Months months={months} isLoading={isLoading} asTable={asTable} />
-      <p class="small">
-        <a class="link-alone" href={collectiveHash(slug, 'month')}>
-          {t('popup_monthReport')}
-        </a>
-      </p>
-    </section>
+    </ListSection>
   );
 }
 

@@ -30,24 +30,25 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
       <WhatIsMissing live={overview} />
       {data?.isPrivate && <p class="muted small">{t('popup_isPrivate')}</p>}
       <OwnWaiting slug={slug} />
+      <Figures overview={data} statedAt={statedAt(overview)} isLoading={mayArrive} />
       {data?.description && (
         <p class="overview__description clamped muted">
           <bdi>{data.description}</bdi>
         </p>
       )}
-      <Figures overview={data} statedAt={statedAt(overview)} isLoading={mayArrive} />
       {data && (
         <>
           <MonthlyIncome
-            slug={slug}
             months={data.figures.raised?.value.months ?? null}
             isLoading={mayArrive}
             asTable={options.months === 'table'}
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
           {data.goals.length > 0 && <Goals goals={data.goals} />}
-          <RunSwitch overview={data} />
-          <Links overview={data} />
+          <section class="list-section">
+            <RunSwitch overview={data} />
+            <Links overview={data} />
+          </section>
         </>
       )}
     </div>
@@ -55,8 +56,8 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
 }
 
 /**
- * The age in the header: that of the balance (`receivedAt`), or of a figure that is older by less than an hour. That of
- * the balance alone where it may be newer than it says.
+ * The age in the header: the balance's (`receivedAt`), or the age of a figure that is older by less than an hour. Only the
+ * balance's where it may be newer than it says.
  */
 export function statedAt({ data, receivedAt }: TabProps['overview']): number | null {
   const { balance } = data?.figures ?? {};
@@ -80,7 +81,7 @@ function OwnWaiting({ slug }: Pick<TabProps, 'slug'>) {
   );
 }
 
-/** For collectives that the user does not run as far as the sign-in tells. */
+/** For collectives that the user doesn't run, as far as the sign-in knows. */
 function RunSwitch({ overview: { slug, name, imageUrl } }: { readonly overview: OverviewView }) {
   const { view } = useStart();
   const { change } = useChosen();
@@ -106,7 +107,7 @@ function Links({ overview }: { readonly overview: OverviewView }) {
   return (
     <div class="row">
       {website && (
-        <ExternalLink href={website} looksLikeButton>
+        <ExternalLink href={website} button="secondary">
           {t('popup_website')}
         </ExternalLink>
       )}

@@ -130,7 +130,7 @@ function toView(
   };
 }
 
-/** Of one answer: balance and expenses of different times would not add up. */
+/** From one answer: balance and expenses of different times would not add up. */
 function spendableAt(
   { data, receivedAt }: Aged<Account>,
   { balance }: Figures,

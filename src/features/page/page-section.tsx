@@ -1,5 +1,6 @@
 /** Collectives that the page behind the popup is about: name, figures, and pin of each. */
 import { useState } from 'preact/hooks';
+import { createPlatform } from '../../platform/addresses/profile.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { askForWebsiteContent } from '../../ui/extension/ask-for-data.ts';
@@ -14,6 +15,7 @@ import {
   Rows,
 } from '../../ui/extension/lists.tsx';
 import { useBackground } from '../../ui/extension/services.ts';
+import { hostOf } from '../../ui/extension/short-names.ts';
 import { startRows } from '../../ui/extension/start-rows.ts';
 import { usePins } from '../../ui/extension/use-pins.ts';
 import { useIsPrivate, useWebPage } from '../../ui/extension/web-page.tsx';
@@ -35,6 +37,7 @@ export function PageSection({ view, found }: PageSectionProps) {
   const names = useNames(found);
   const showing = useShowNames(names);
   const known = startRows(view);
+  const { baseUrl } = createPlatform(view.platform);
   const rows = found.slugs.map((slug) =>
     toRow(
       slug,
@@ -62,6 +65,7 @@ export function PageSection({ view, found }: PageSectionProps) {
             row={row}
             isOwn={found.state === 'own'}
             isLoading={names.isLoading}
+            missingAt={names.data?.missing.includes(row.slug) ? hostOf(baseUrl) : null}
           />
         ))}
       </Rows>
@@ -131,17 +135,16 @@ interface OnPageProps {
   readonly row: Row;
   readonly isOwn: boolean;
   readonly isLoading: boolean;
+  /** The platform's host, where it does not know the slug. */
+  readonly missingAt: string | null;
 }
 
-function OnPage({ row, isOwn, isLoading }: OnPageProps) {
+function OnPage({ row, ...state }: OnPageProps) {
   const { isPrivate } = useWebPage();
   const pin = usePins()(row);
   return (
     <li class="on-page">
-      <CollectiveLink
-        row={row}
-        note={<OnPageNote row={row} isOwn={isOwn} isLoading={isLoading} />}
-      />
+      <CollectiveLink row={row} note={<OnPageNote row={row} {...state} />} />
       {!isPrivate && (
         <IconButton
           icon={pinIcon}
@@ -155,9 +158,10 @@ function OnPage({ row, isOwn, isLoading }: OnPageProps) {
   );
 }
 
-function OnPageNote({ row, isOwn, isLoading }: OnPageProps) {
+function OnPageNote({ row, isOwn, isLoading, missingAt }: OnPageProps) {
   const { raised, figures } = row;
   if (!figures?.balance) {
+    if (missingAt !== null) return <>{t('dependencies_missing', missingAt)}</>;
     if (!isOwn) return <>{t('popup_linkedFromPage')}</>;
     return isLoading ? <Skeleton shape="half" /> : <RowFigures row={row} />;
   }

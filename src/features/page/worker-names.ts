@@ -29,6 +29,8 @@ export interface PageRow extends CollectiveRow {
 
 export interface PageNames {
   readonly rows: readonly PageRow[];
+  /** Slugs that were asked about, and that the platform does not know. */
+  readonly missing: readonly string[];
   /** What a press of *Show names* would do: `consent` lets the browser ask first. Null where there is nothing to show. */
   readonly offer: 'ask' | 'consent' | null;
 }
@@ -40,7 +42,7 @@ export interface PageNamesRequest {
   readonly slugs: readonly string[];
 }
 
-/** A page of links is no reason to ask about all of them. */
+/** A page of links doesn't justify asking about all of them. */
 const MOST_ASKED = 5;
 const MAX_AGE_MS = 15 * MINUTE_MS;
 /** Within which the platform counts anonymous questions. */
@@ -58,6 +60,9 @@ export async function getPageNames(
   const isWanted = isOwn || (settings.lookUpPages && !needsConsent);
   const mayAsk = isWanted && !isPrivate && mode !== 'cached';
   const error = mayAsk ? await askNames(connection, asked, mode) : null;
+  const answer = await connection.cached(namesQuestion(connection, asked));
+  const exists = new Set(answer?.data.map(({ slug }) => slug));
+  const missing = answer ? asked.filter((slug) => !exists.has(slug)) : [];
   const toRow = await rowMaker(connection);
   const rows = await Promise.all(
     slugs.map(async (slug): Promise<PageRow> => {
@@ -68,11 +73,11 @@ export async function getPageNames(
   const isUnknown = ({ slug, figures }: PageRow) => asked.includes(slug) && !figures.balance;
   const isOffered = !isWanted && !isPrivate && rows.some(isUnknown);
   const offer = needsConsent ? 'consent' : 'ask';
-  const data: PageNames = { rows, offer: isOffered ? offer : null };
+  const data: PageNames = { rows, missing, offer: isOffered ? offer : null };
   return { data, receivedAt: now(), error, missingParts: 0 };
 }
 
-/** One request for those of which nothing young is known, with the others. Says why there is no answer. */
+/** One request for the collectives of which nothing recent is known, with the others. Says why there is no answer. */
 async function askNames(
   connection: Connection,
   slugs: readonly string[],
@@ -113,7 +118,7 @@ function namesQuestion(
         { isSpare: true },
       ).catch((error) => {
         if (asPlatformError(error).code !== 'search-paused') throw error;
-        // Nobody typed into the search.
+        // Not a typed search.
         throw new PlatformError('rate-limited', { retryAfterMs: BUDGET_MS });
       });
       await keepListed(connection, answer);

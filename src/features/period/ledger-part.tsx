@@ -1,4 +1,4 @@
-/** The ledger of a period on screen: what it comes to, whether it adds up, and its rows. */
+/** The ledger of a period on screen: its totals, whether it adds up, and its rows. */
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
 import { Amount } from '../../ui/amount.tsx';

@@ -1,9 +1,9 @@
 /** Offered to giving. The ledger below a report: what it is and a button, its progress, or all of it. */
-import { useId } from 'preact/hooks';
 import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Reason } from '../../ui/extension/freshness.tsx';
 import { lazy } from '../../ui/extension/lazy.tsx';
+import { ListSection } from '../../ui/extension/lists.tsx';
 import { givingHash, type TabProps } from '../../ui/extension/routes.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,12 +18,8 @@ interface LedgerSectionProps extends Pick<TabProps, 'slug' | 'options' | 'setOpt
 
 export function LedgerSection({ slug, ledger: live, options, setOptions }: LedgerSectionProps) {
   const { ledger } = live;
-  const id = useId();
   return (
-    <section class="stack stack--tight" aria-labelledby={id}>
-      <h2 class="month-part__title" id={id}>
-        {t('popup_ledger')}
-      </h2>
+    <ListSection title={t('popup_ledger')}>
       <p class="muted small">
         {!ledger && `${t('popup_ledgerLead')} `}
         {t('popup_ledgerFiles')}
@@ -38,7 +34,7 @@ export function LedgerSection({ slug, ledger: live, options, setOptions }: Ledge
       <p class="small">
         <a href={givingHash(slug)}>{t('popup_givenByAccount')}</a>
       </p>
-    </section>
+    </ListSection>
   );
 }
 

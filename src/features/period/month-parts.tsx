@@ -1,10 +1,9 @@
 /** The parts of a report. What the platform did not answer is left out. */
-import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
 import { type Compared, type Ended, MOST_NEWEST } from '../../platform/transactions/month.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { isTelling } from '../../ui/extension/income.ts';
+import { ListSection } from '../../ui/extension/lists.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import {
@@ -100,7 +99,7 @@ function Earlier({ name, amount, earlier }: EarlierProps) {
 export function Spent({ view: { report } }: PartProps) {
   if (report.tags.length === 0) return null;
   return (
-    <Part title={t('popup_spentOn')}>
+    <ListSection title={t('popup_spentOn')}>
       <dl class="tags">
         {report.tags.map(({ label, count, amount }) => (
           <div class="tags__row" key={label}>
@@ -114,7 +113,7 @@ export function Spent({ view: { report } }: PartProps) {
         ))}
       </dl>
       {report.tags.length > 1 && <p class="muted small">{t('popup_tagsOverlap')}</p>}
-    </Part>
+    </ListSection>
   );
 }
 
@@ -124,15 +123,18 @@ export function NewBackers({ view: { report } }: PartProps) {
   const { newBackers } = report;
   if (!newBackers) {
     return (
-      <Part title={t('popup_newInPeriod')}>
+      <ListSection title={t('popup_newInPeriod')}>
         <p class="muted small">{t('popup_newUnknown', formatNumber(MOST_NEWEST))}</p>
-      </Part>
+      </ListSection>
     );
   }
   const { named, anonymous } = newBackers;
   const more = named.length - MOST_NAMED;
   return (
-    <Part title={t('popup_newInPeriod')} count={named.length + anonymous}>
+    <ListSection
+      title={t('popup_newInPeriod')}
+      action={<span class="muted small">{formatNumber(named.length + anonymous)}</span>}
+    >
       {named.length + anonymous === 0 && <p class="muted small">{t('popup_noneNew')}</p>}
       {named.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
@@ -146,7 +148,7 @@ export function NewBackers({ view: { report } }: PartProps) {
         </ul>
       )}
       {anonymous > 0 && <p class="muted small">{plural('popup_anonymousNew', anonymous)}</p>}
-    </Part>
+    </ListSection>
   );
 }
 
@@ -156,7 +158,10 @@ export function OfNow({ view }: PartProps) {
   const ended = endedKinds(view).filter(([, { count }]) => count > 0);
   if (!recurring) return null;
   return (
-    <Part title={t('popup_recurring')} note={t('popup_asOfDate', formatDate(recurring.at))}>
+    <ListSection
+      title={t('popup_recurring')}
+      action={<span class="muted small">{t('popup_asOfDate', formatDate(recurring.at))}</span>}
+    >
       {recurringWords(view).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -175,7 +180,7 @@ export function OfNow({ view }: PartProps) {
           ))}
         </dl>
       )}
-    </Part>
+    </ListSection>
   );
 }
 
@@ -192,28 +197,5 @@ function Newest({ named, count }: Ended) {
       ))}
       {more > 0 && <> {plural('popup_andMore', more)}</>}
     </>
-  );
-}
-
-interface PartFrameProps {
-  readonly title: string;
-  readonly count?: number;
-  readonly note?: string;
-  readonly children: ComponentChildren;
-}
-
-function Part({ title, count, note, children }: PartFrameProps) {
-  const id = useId();
-  return (
-    <section class="stack stack--tight" aria-labelledby={id}>
-      <header class="month-part__header">
-        <h2 class="month-part__title" id={id}>
-          {title}
-          {count !== undefined && count > 0 && <span class="badge">{formatNumber(count)}</span>}
-        </h2>
-        {note && <span class="muted small">{note}</span>}
-      </header>
-      {children}
-    </section>
   );
 }

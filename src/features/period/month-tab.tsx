@@ -2,17 +2,17 @@
 import './month.css';
 import { useId, useMemo } from 'preact/hooks';
 import { useCollectiveRequest } from '../../ui/extension/collective-request.ts';
-import { Freshness, Unavailable } from '../../ui/extension/freshness.tsx';
+import { AgeLine, Unavailable, WhatIsMissing } from '../../ui/extension/freshness.tsx';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { t } from '../../ui/i18n.ts';
 import { LedgerSection } from './ledger-section.tsx';
 import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
-import { reportPeriod } from './month-words.ts';
+import { type ReportPeriod, reportPeriod } from './month-words.ts';
 import { type Choice, parseChoice, periodName } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import { PeriodExports, type PeriodExportsProps } from './period-exports.tsx';
+import { PeriodExports } from './period-exports.tsx';
 import { type LiveLedger, useLedger } from './use-ledger.ts';
 import type { MonthView } from './worker.ts';
 
@@ -28,7 +28,8 @@ export function MonthTab({ slug, options, setOptions }: TabProps) {
         <Month {...part} report={choice.report} name={periodName(choice.period)} />
       ) : (
         <>
-          <Title {...part} name={periodName(choice.period)} view={null} />
+          <h2 class="visually-hidden">{periodName(choice.period)}</h2>
+          <PeriodExports {...part} view={null} />
           <LedgerSection {...part} />
         </>
       )}
@@ -53,30 +54,33 @@ function Month({ report, name, ...part }: MonthProps) {
   );
   const { data, error, isLoading } = live;
   if (!data && error && !isLoading) return <Unavailable live={live} slug={slug} />;
+  const period = data && reportPeriod(data, live.receivedAt);
   return (
     <>
-      <Freshness live={live} loaded={name} />
-      {data ? (
-        <Report {...part} view={data} receivedAt={live.receivedAt} />
-      ) : (
-        <ListSkeleton rows={4} />
-      )}
+      <div class="list-head">
+        <AgeLine live={live} loaded={name} />
+        {period && <PeriodExports {...part} view={data} period={period} />}
+      </div>
+      <WhatIsMissing live={live} />
+      {period ? <Report {...part} view={data} period={period} /> : <ListSkeleton rows={4} />}
     </>
   );
 }
 
 interface ReportProps extends PartProps {
   readonly view: MonthView;
-  readonly receivedAt: number | null;
+  readonly period: ReportPeriod;
 }
 
-function Report({ view, receivedAt, ...part }: ReportProps) {
-  const period = reportPeriod(view, receivedAt);
+function Report({ view, period, ...part }: ReportProps) {
   const id = useId();
   return (
     <>
       <section class="stack stack--tight">
-        <Title {...part} id={id} name={period.name} view={view} period={period} />
+        {/* What is chosen above says it to eyes. */}
+        <h2 class="visually-hidden" id={id}>
+          {period.name}
+        </h2>
         {period.isRunning && <p class="muted small">{t('popup_comparedWithWhole')}</p>}
         <Comparison view={view} period={period} labelledBy={id} />
       </section>
@@ -86,21 +90,5 @@ function Report({ view, receivedAt, ...part }: ReportProps) {
       <OfNow view={view} />
       <LedgerSection {...part} />
     </>
-  );
-}
-
-interface TitleProps extends PeriodExportsProps {
-  readonly id?: string;
-  readonly name: string;
-}
-
-function Title({ id, name, ...exports }: TitleProps) {
-  return (
-    <header class="month-part__header">
-      <h2 class="month-report__title" id={id}>
-        {name}
-      </h2>
-      <PeriodExports {...exports} />
-    </header>
   );
 }

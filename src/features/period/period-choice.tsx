@@ -44,7 +44,7 @@ export function PeriodChoice({ choice, setOptions }: PeriodChoiceProps) {
   );
 }
 
-/** Dates begin with those of the period that was shown; the others with the last one that is over. */
+/** Dates begin with the dates of the period that was shown; the others with the last one that is over. */
 function optionsOf(span: Span, choice: Choice, { from, to }: Choice['period']) {
   const isDays = span === 'days';
   return {

@@ -16,7 +16,7 @@ import { monthRows, type ReportPeriod } from './month-words.ts';
 import type { LiveLedger } from './use-ledger.ts';
 import type { MonthView } from './worker.ts';
 
-export interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
+interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
   readonly ledger: LiveLedger;
   /** The report; null where there is only the ledger. */
   readonly view: MonthView | null;

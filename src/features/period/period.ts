@@ -11,7 +11,7 @@ import {
 import { t } from '../../ui/i18n.ts';
 import { dateFormat } from '../../ui/times.tsx';
 
-/** `twelve` are the months that end with any; the others are those of a calendar. `days` are any two dates. */
+/** `twelve` are the months that end with any; the others are calendar periods. `days` are any two dates. */
 export const SPANS = ['month', 'quarter', 'year', 'twelve', 'days'] as const;
 export type Span = (typeof SPANS)[number];
 
@@ -38,7 +38,7 @@ export function parseChoice(options: Options, now: number): Choice {
   return { span, period, report: { month: lastMonth(period), months: MONTHS[span] } };
 }
 
-/** Those of the last two years, the running one first. */
+/** The months of the last two years, the current one first. */
 export function periodsOf(span: Exclude<Span, 'days'>, now: number): readonly Period[] {
   const step = STEPS[span];
   const earliest = startOfMonth(now, 1 - MONTHS_BACK);

@@ -114,11 +114,11 @@ function Row({ row, balance }: RowProps) {
         </div>
       </td>
       <td>
-        <Amount amount={amount} />
+        <Amount amount={amount} isSigned />
       </td>
       <td>{fees && <Amount amount={fees} />}</td>
       <td>
-        <Amount amount={net} />
+        <Amount amount={net} isSigned />
         {isConverted && (
           <div class="paper__note">
             <Amount amount={held} />

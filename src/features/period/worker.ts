@@ -17,7 +17,7 @@ export interface MonthView {
   readonly slug: string;
   readonly name: string;
   readonly report: MonthReport;
-  /** The current ones, which are not those of the period. The balance is null where that is over. */
+  /** The current figures, not the period's. The balance is null where that is over. */
   readonly figures: Pick<Figures, 'balance' | 'recurring'>;
 }
 
@@ -43,7 +43,7 @@ export const periodRequests = (answering: Answering) => ({
   ...ledgerRequests(answering),
 });
 
-/** Current figures, unlike those of the period, are the newest of all answers (figures.ts). @throws PlatformError */
+/** Current figures, unlike the period's, are the newest of all answers (figures.ts). @throws PlatformError */
 export async function getMonth(
   connection: Connection,
   request: MonthRequest,
@@ -61,7 +61,7 @@ export async function getMonth(
   return { ...answer, data: { slug, name: name ?? slug, report, figures } };
 }
 
-/** A report on a period. That of a past period seldom changes, so it is fresh for longer. */
+/** A report on a period. A past period's report seldom changes, so it is fresh for longer. */
 function monthQuestion(
   connection: Connection,
   slug: string,

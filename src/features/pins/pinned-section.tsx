@@ -1,4 +1,5 @@
 /** Pinned collectives, in the user’s order: changed by dragging, with the arrow keys, or by pressing the handle. */
+import './pinned.css';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../background/rows.ts';

@@ -78,7 +78,7 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   );
 }
 
-/** What Enter does: opens what is preferred. Pressed before the answer comes, it opens the first result, or only the slug that was typed. */
+/** What Enter does: opens the preferred result. Before the answer, it waits, and opens the first result, or only a typed slug. */
 function useEnter({ text, items, preferred, search, isPaused, isExact }: Found) {
   const isAnswered = !search.isSearching && !isPaused;
   const wait = useAwaited<'first' | 'slug'>(text, isAnswered, (what) => {
@@ -118,9 +118,7 @@ function Results({ found, combobox }: ResultsProps) {
               note={item.note ?? (item.figures && <FoundFigures row={item.figures} />)}
             />
             {item.badge && <span class="found__badge muted small">{item.badge}</span>}
-            {item.slug === found.preferred && !found.isPaused && (
-              <kbd class="found__key">{t('popup_enter')}</kbd>
-            )}
+            {item.slug === found.preferred && !found.isPaused && <kbd>{t('popup_enter')}</kbd>}
           </>
         )}
       </Suggestions>

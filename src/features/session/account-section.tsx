@@ -1,12 +1,16 @@
 /** The account: welcome, session, sign-in choices, application. */
 import { useEffect, useState } from 'preact/hooks';
-import { GREETING } from '../../messages/pages.ts';
+import { GREETING, SIGN_IN } from '../../messages/pages.ts';
 import { SCOPES } from '../../platform/user/scopes.ts';
 import type { Settings } from '../../storage/settings.ts';
 import { AuthorizedApps } from '../../ui/authorized-apps.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
-import { useOptionsPage, useSettings } from '../../ui/extension/settings-page.tsx';
+import {
+  type OptionsView,
+  useOptionsPage,
+  useSettings,
+} from '../../ui/extension/settings-page.tsx';
 import { nameOf } from '../../ui/extension/short-names.ts';
 import { isolate, labelOf, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,8 +18,9 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MePart } from '../memberships/me-part.tsx';
+
 import { ApplicationPart } from './application-part.tsx';
-import { SessionPanel } from './session-panel.tsx';
+import { needsGuide, SessionPanel } from './session-panel.tsx';
 import type { SessionView } from './worker-run.ts';
 
 export function AccountSection() {
@@ -35,16 +40,46 @@ export function AccountSection() {
   );
 }
 
+/** Whether there is anything to do on the page that signs in. */
+export const canSignIn = ({ session, application }: OptionsView): boolean =>
+  application.canSignIn && ['signed-out', 'signing-in'].includes(session.state);
+
+/** Signing in, on a page of its own that can be linked to: the guide where no application is built in. */
+export function SignInPage() {
+  const { view } = useOptionsPage();
+  return (
+    <Section
+      id={SIGN_IN.slice(1)}
+      title={t('common_signIn')}
+      description={t('options_guideAdds')}
+      back={{ href: '#account', label: t('options_title') }}
+    >
+      <Card>
+        <CardPart>
+          <SessionPanel isSignIn />
+        </CardPart>
+        <CardPart>
+          <SignInChoices />
+        </CardPart>
+      </Card>
+      {needsGuide(view) && <p class="muted small">{t('options_guidePublisher')}</p>}
+    </Section>
+  );
+}
+
 function SignIn() {
-  const { clientId } = useOptionsPage().view.application;
+  const { view } = useOptionsPage();
+  const { clientId } = view.application;
   return (
     <>
       <CardPart>
         <SessionPanel />
       </CardPart>
-      <CardPart>
-        <SignInChoices />
-      </CardPart>
+      {!needsGuide(view) && (
+        <CardPart>
+          <SignInChoices />
+        </CardPart>
+      )}
       {clientId && (
         <CardPart>
           <ApplicationPart />
@@ -149,7 +184,7 @@ function Scopes({ scope }: { readonly scope: Settings['scope'] }) {
           <div class="scope" key={name}>
             <dt>
               <code>{name}</code>
-              <span class={name === scope ? 'tag tag--on' : 'tag'}>
+              <span class={name === scope ? 'badge' : 'badge badge--neutral'}>
                 {name === scope ? t('options_scopesAsked') : t('options_scopesNotAsked')}
               </span>
             </dt>

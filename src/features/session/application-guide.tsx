@@ -9,7 +9,7 @@ import { parseSlugOrAddress } from '../../platform/addresses/typed-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
-import { TYPING_MS, useOptionsPage } from '../../ui/extension/settings-page.tsx';
+import { type OptionsView, TYPING_MS, useOptionsPage } from '../../ui/extension/settings-page.tsx';
 import type { Services } from '../../ui/extension/settings-services.ts';
 import { hostOf } from '../../ui/extension/short-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -75,9 +75,9 @@ function Step({ title, children }: StepProps) {
 }
 
 function ClientIdStep({ purpose, isBusy, onFinish }: ApplicationGuideProps) {
-  const { services } = useOptionsPage();
+  const { services, view } = useOptionsPage();
   /** The client ID that the platform refused. */
-  const last = useRefusedClientId();
+  const last = refusedClientId(view);
   const [refused, setRefused] = useState(purpose === 'sign-in' ? last : null);
   const [text, setText] = useState(refused ?? '');
   const [isMissing, setMissing] = useState(false);
@@ -144,7 +144,7 @@ function DeveloperPageStep() {
       error={wasTried && !slug ? t('options_guideAccountWrong') : null}
       action={
         slug ? (
-          <ExternalLink href={developerPageUrl(platform, slug)} looksLikeButton>
+          <ExternalLink href={developerPageUrl(platform, slug)} button="secondary">
             {t('options_guideDeveloperPage')}
           </ExternalLink>
         ) : (
@@ -175,8 +175,8 @@ const checkClientId = (services: Services, clientId: string) =>
 export const UNKNOWN_CLIENT = 'unknown-client';
 
 /** The user's own client ID, where the last sign-in ended because the platform does not know it. */
-export function useRefusedClientId(): string | null {
-  const { session, application } = useOptionsPage().view;
+export function refusedClientId(view: Pick<OptionsView, 'session' | 'application'>): string | null {
+  const { session, application } = view;
   const isRefused = session.state === 'signed-out' && session.notice?.code === UNKNOWN_CLIENT;
   return isRefused && !application.isBuiltIn ? application.clientId || null : null;
 }

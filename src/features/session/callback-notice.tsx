@@ -35,7 +35,7 @@ export function CallbackNotice() {
         />
         <div class="row">
           {slug && (
-            <ExternalLink href={developerPageUrl(platform, slug)} looksLikeButton>
+            <ExternalLink href={developerPageUrl(platform, slug)} button="secondary">
               {t('options_guideDeveloperPage')}
             </ExternalLink>
           )}

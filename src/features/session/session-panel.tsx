@@ -1,5 +1,6 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
+import { SIGN_IN } from '../../messages/pages.ts';
 import { imageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import type { CurrentUser } from '../../platform/values/types.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ActionError, ErrorWords } from '../../ui/error-words.tsx';
 import {
+  type OptionsView,
   type Question,
   type SignInActions,
   useOptionsPage,
@@ -16,33 +18,41 @@ import {
 } from '../../ui/extension/settings-page.tsx';
 import { hostOf, nameOf } from '../../ui/extension/short-names.ts';
 import { isolate, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { signInIcon, signOutIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDate } from '../../ui/times.tsx';
-import { ApplicationGuide, UNKNOWN_CLIENT, useRefusedClientId } from './application-guide.tsx';
+
+import { ApplicationGuide, refusedClientId, UNKNOWN_CLIENT } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
 import type { SessionView } from './worker-run.ts';
 
-export function SessionPanel() {
+/** True where somebody has to create an application first, or has named one that the platform doesn't know. */
+export function needsGuide({ session, application }: OptionsView): boolean {
+  if (session.state !== 'signed-out' || !application.canSignIn) return false;
+  return !application.clientId || refusedClientId({ session, application }) !== null;
+}
+
+/** `isSignIn` on the page for signing in, which has the guide. */
+export function SessionPanel({ isSignIn = false }: { readonly isSignIn?: boolean }) {
   const { view } = useOptionsPage();
-  const { session, application } = view;
+  const { session } = view;
   const actions = useSignIn();
+  const isWithout = needsGuide(view);
   const panel = useScrollIntoView(session.state);
-  const refused = useRefusedClientId();
-  const needsGuide = session.state === 'signed-out' && (!application.clientId || refused !== null);
   return (
     <div class="stack" ref={panel} tabIndex={-1}>
       <CallbackNotice />
       {/* The guide says at its field what is wrong with the client ID. */}
-      {!(needsGuide && isAboutClientId(session, actions)) && (
+      {!(isSignIn && isWithout && isAboutClientId(session, actions)) && (
         <SessionNotice session={session} actions={actions} />
       )}
       {actions.isRefused && <Notice kind="warning">{t('signIn_permissionRefused')}</Notice>}
-      {needsGuide ? (
+      {isWithout && isSignIn && (
         <ApplicationGuide purpose="sign-in" isBusy={actions.isBusy} onFinish={actions.signIn} />
-      ) : (
-        <SessionState session={session} actions={actions} />
       )}
+      {isWithout && !isSignIn && <ToGuide />}
+      {!isWithout && <SessionState session={session} actions={actions} />}
       {actions.question && <AskConsent {...actions.question} />}
     </div>
   );
@@ -159,6 +169,21 @@ function SignedOut({ actions }: ActionProps) {
       >
         {t('common_signIn')}
       </Button>
+    </div>
+  );
+}
+
+function ToGuide() {
+  return (
+    <div class="split">
+      <div>
+        <h3>{t('options_accountSignedOut')}</h3>
+        <p class="muted">{t('options_accountNeedsApplication')}</p>
+      </div>
+      <a class="button button--secondary" href={SIGN_IN}>
+        <Icon shape={signInIcon} />
+        {t('common_signIn')}
+      </a>
     </div>
   );
 }

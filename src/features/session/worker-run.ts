@@ -72,7 +72,7 @@ function createRun(held: Held, outside: Outside, { inBackground }: Parts) {
     switch (effect.type) {
       case 'open-window': {
         const { attempt } = effect;
-        // In case the browser stops the background meanwhile.
+        // In case the browser stops the background before the end.
         const isNoted = await saveNotice(state(), held.now());
         if (!isNoted) throw new PlatformError('storage-full');
         const redirect = await outside.openWindow(attempt);
@@ -158,7 +158,7 @@ export function createSession(
   };
 }
 
-/** What begins attempts. Each ends with a state that has its result. */
+/** The functions that begin attempts. Each ends with a state that has its result. */
 export function createAttempts(
   { ready, dispatch, state }: Pick<SessionActor, 'ready' | 'dispatch' | 'state'>,
   { now, onUnexpected }: Parts,

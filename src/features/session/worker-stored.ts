@@ -1,4 +1,4 @@
-/** Holds the session's state, and stores it: the token, whose it is, how the last attempt ended, and what goes with it. */
+/** Holds the session's state, and stores it: the token, its user, how the last attempt ended, and what goes with it. */
 import { isWider, type Token, WIDEST_SCOPE } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
 import {
@@ -107,7 +107,7 @@ async function eraseWideToken(now: number): Promise<void> {
   if (!(await eraseToken())) throw new PlatformError('storage');
 }
 
-/** Whose session begins: the drawer stays that of the same user. */
+/** Whose session begins: the same user keeps the drawer. */
 function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
   const { issuer } = token;
   const isSame = user !== null && user.id === before?.user?.id && issuer === before.issuer;
@@ -116,8 +116,8 @@ function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
 }
 
 /**
- * Stores a token. What was stored because of somebody else is erased first; if the attempt is superseded meanwhile, what
- * there was before is put back.
+ * Stores a token. What was stored for somebody else is erased first; if the attempt is superseded, the previous
+ * state is put back.
  */
 export async function store(
   held: Held,
@@ -192,7 +192,7 @@ async function saveToken(token: Token, isKept: boolean): Promise<boolean> {
 export async function saveNotice({ attempt, notice }: State, now: number): Promise<boolean> {
   const isUnderWay = attempt !== null && !attempt.isSilent;
   const shown = isUnderWay ? { error: new PlatformError('interrupted'), at: now } : notice;
-  // What lasts has an item of its own.
+  // Lasting data has an item of its own.
   if (!shown || shown.error.code === 'token-erased') return items.notice.remove().then(() => true);
   const { error, at } = shown;
   const stored = { code: error.code, retryAfterMs: error.retryAfterMs, at };

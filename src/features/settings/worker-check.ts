@@ -19,7 +19,7 @@ export interface PlatformCheck {
   readonly sample: PlatformSample | null;
 }
 
-/** What somebody gave to a collective in all, as each profile reads it: only people can tell which is right. */
+/** Somebody's total for a collective, as each profile reads it: only people can tell which is right. */
 export interface PlatformSample {
   readonly slug: string;
   /** Name of the one who gave. */

@@ -31,7 +31,7 @@ export interface UserCollectives {
 export interface StartView {
   /** Null while it is not known whose. */
   readonly mine: Aged<UserCollectives> | null;
-  /** The profile whose they are, as everybody can see it; null when signed in. */
+  /** The profile they belong to, as everybody can see it; null when signed in. */
   readonly me: Reference | null;
   /** Pinned and recent ones, each once; what is chosen says which is which. */
   readonly rows: readonly CollectiveRow[];
@@ -102,7 +102,7 @@ async function getMine(
   return isLost ? { ...mine, error: { code: 'unauthorized' } } : mine;
 }
 
-/** What is chosen, from storage alone. */
+/** The pins, from storage only. */
 async function getChosen(connection: Connection): Promise<ChosenView> {
   const { pinned, recent, run } = await readChosen(connection);
   const { collectives } = await readWatched(connection);

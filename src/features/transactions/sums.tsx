@@ -25,7 +25,7 @@ export function Sums({ transactions, label }: SumsProps) {
   const id = useId();
   return (
     <section class="sums small" aria-labelledby={id}>
-      <h2 id={id} class="sums__label">
+      <h2 id={id} class="muted small">
         {label}
       </h2>
       {sumTransactions(transactions).map((sums) => (

@@ -129,7 +129,7 @@ export function periodWords({ dateFrom, dateTo }: Days, period: Period): string 
   return dateTo ? t('popup_untilDay', format.format(instant(dateTo))) : t('popup_anyTime');
 }
 
-/** Of a file: "2026-03-01..2026-03-31-", until today for days that have no end yet; "" for any time. */
+/** Part of a file's name: "2026-03-01..2026-03-31-", until today if the days have no end; "" for any time. */
 export function periodInName({ dateFrom, dateTo }: Days, today: string): string {
   if (dateFrom) return `${dateFrom}..${dateTo ?? today}-`;
   return dateTo ? `until-${dateTo}-` : '';

@@ -95,7 +95,7 @@ export function applyCheck(
   return { watched: withFound(next, found, platform), found };
 }
 
-/** Those with a new membership, newest first, without the known ones; none in a baseline. */
+/** Backers with a new membership, newest first, without known ones; none in a baseline. */
 export function newBackersIn(
   watched: Watched,
   tail: Pick<Tail, 'newRows'>,

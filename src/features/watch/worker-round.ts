@@ -34,7 +34,7 @@ const LONGEST_PAUSE_MS = 2_000;
 const LONGEST_ROUND_MS = 200_000;
 /** After this many collectives in a row that failed, the round ends: the platform is down. */
 const MOST_FAILURES = 3;
-/** Checks in a row. Outages pass, and the baseline of another source would leave out who came meanwhile. */
+/** Checks in a row. Outages pass, and the baseline of another source would leave out backers of that time. */
 const MOST_SERVER_ERRORS = 10;
 /** The next check can ask again. */
 const LATER: readonly ErrorCode[] = ['rate-limited', 'offline', 'search-paused', 'timeout'];
@@ -46,7 +46,7 @@ const OF_ONE: readonly ErrorCode[] = ['not-found', 'bad-slug', 'search-paused', 
 
 export interface Round {
   readonly found: readonly Found[];
-  /** Of the last collective that could not be checked. */
+  /** The error of the last collective that could not be checked. */
   readonly failure: ErrorCode | null;
   /** What our own code threw. It stops the check of that collective only. */
   readonly mistakes: readonly unknown[];

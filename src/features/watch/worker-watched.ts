@@ -62,7 +62,7 @@ export async function reconcileWatched(connection: Connection): Promise<WatchedC
  * known by a profile alone.
  */
 export async function forgetUnwatched(drawer: string | null): Promise<void> {
-  // Read first: what is pinned meanwhile stays.
+  // Read first, so that later pins stay.
   const { collectives } = await items.watched.read();
   const { pinned, me } = await items.chosen.read();
   const user = drawer === null ? null : { id: drawer, token: null };

@@ -139,7 +139,7 @@ async function resultOf(
   };
 }
 
-/** What shows the news and what waits on the badge, and says when they are others than before. */
+/** Shows the news and what waits on the badge, and reports when they change. */
 function createBadge(connect: Connect, onNews: () => Promise<void>): () => Promise<void> {
   let shown: string | null = null;
   return async (): Promise<void> => {

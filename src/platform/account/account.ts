@@ -131,7 +131,7 @@ export function decodeStatistics(value: unknown): AccountStatistics {
   };
 }
 
-/** Null when it has no slug. `range` is that of its monthly series. */
+/** Null when it has no slug. `range` is the range of its monthly series. */
 export function decodeAccount(
   value: unknown,
   range: { readonly from: number; readonly to: number },
@@ -267,7 +267,7 @@ export function decodeTierGoal(value: unknown): Goal | null {
   return { kind, title: cleanText(name), target, reached: decodeAmount(reached) };
 }
 
-/** One entry a month from the month of `from` to that of `to`, oldest first: the months left out are zero. */
+/** One entry for each month from `from` to `to`, oldest first: the months left out are zero. */
 export function decodeMonthlySeries(
   nodes: unknown,
   { from, to, currency }: { from: number; to: number; currency: string },

@@ -73,7 +73,7 @@ export interface AmountsQuestion {
 
 /**
  * Minor units by slug.
- * @throws PlatformError `too-large` for more than `MOST_CONTRIBUTIONS`, and those of any request
+ * @throws PlatformError `too-large` for more than `MOST_CONTRIBUTIONS`, and the codes of any request
  */
 export async function askAmounts(
   platform: Platform,
@@ -101,7 +101,7 @@ export async function askAmounts(
     if (!list) throw new PlatformError('bad-response');
     count = asCount(list.totalCount) ?? 0;
     if (count > MOST_CONTRIBUTIONS) throw new PlatformError('too-large');
-    // What is booked meanwhile moves the others to the next page.
+    // Contributions that are booked between requests move others to the next page.
     for (const node of asArray(list.nodes)) {
       const object = asObject(node);
       if (object) nodes.set(object.id, object);
@@ -144,7 +144,7 @@ export function withAmounts(
   );
 }
 
-/** The backers with that amount as their total; as they are where it is known of nobody. */
+/** The backers with that amount as their total; unchanged where no amount is known. */
 export function countedBy(
   backers: readonly Giver[],
   of: AmountOf = 'total',

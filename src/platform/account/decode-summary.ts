@@ -8,7 +8,7 @@ import { toMinorUnits } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Summary } from '../values/types.ts';
 
-/** @throws PlatformError `bad-response` when the answer is no summary: no object, no slug or no currency. */
+/** @throws PlatformError `bad-response` when the answer is not a summary: not an object, no slug, or no currency. */
 export function decodeSummary(json: unknown, profile: PlatformProfile): Summary {
   const object = asObject(json);
   const slug = asSlug(object?.slug);

@@ -13,7 +13,7 @@ export interface Spendable {
   readonly balance: Amount;
   readonly openExpenses: {
     readonly count: number;
-    /** Of those in the currency of the balance. */
+    /** The sum of the expenses in the balance's currency. */
     readonly sum: Amount;
     /** Sums in other currencies, which `amount` is less, too: their value would need an exchange rate. */
     readonly others: readonly Amount[];

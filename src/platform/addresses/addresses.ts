@@ -36,7 +36,7 @@ export function membersUrl(
   return `${path}.${format}${query}`;
 }
 
-/** The list that walls request: all members, or those of one tier. @throws PlatformError `bad-slug` */
+/** The list that walls request: all members, or one tier's. @throws PlatformError `bad-slug` */
 export function wallUrl(
   platform: Platform,
   { slug, tierId }: { readonly slug: string; readonly tierId?: number | null | undefined },

@@ -2,7 +2,7 @@
 import { accountUrl } from './links.ts';
 import type { Platform } from './profile.ts';
 
-/** What a contribution begins with. What is empty is left to the visitor. */
+/** What a contribution begins with. The visitor fills in what is empty. */
 export interface Intent {
   /** Last part of the address of the tier's page, such as `backer-38077`. */
   readonly tier: string;

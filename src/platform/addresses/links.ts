@@ -1,4 +1,4 @@
-/** Addresses that are safe to put into a page, and those of the platform's own pages. */
+/** Addresses that are safe to put into a page, and addresses of the platform's own pages. */
 
 import type { WallBacker } from '../values/types.ts';
 import { isLoopback, type Platform } from './profile.ts';

@@ -25,7 +25,7 @@ const COLLECTIVE_PAGES =
 
 /**
  * Slugs that the links of a page lead to, the most likely first, at most ten. A page of the platform itself is about
- * its own address; one that is no collective's, such as a gallery, is about those whose walls it shows.
+ * its own address; one of no collective, such as a gallery, is about the collectives whose walls it shows.
  */
 export function slugsOfPage(
   pageUrl: string,

@@ -31,7 +31,7 @@ export const documented: PlatformProfile = {
   membersTakeToken: true,
 };
 
-/** The live platform as it was observed. */
+/** The live platform, as observed. */
 export const openCollective: PlatformProfile = {
   ...documented,
   id: 'open-collective',
@@ -94,7 +94,7 @@ export function checkAddress(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** Null when it is no address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
+/** Null when it is not an address. Not `URL.canParse`: compiled by Node 20, it is wrong about letters beyond ASCII. */
 export function parseUrl(text: string, base?: URL): URL | null {
   try {
     return new URL(text, base);

@@ -62,11 +62,11 @@ export interface ExpenseReference {
   readonly collective: string;
 }
 
-/** What is normal is taken from so long before now. */
+/** How far back earlier expenses count for what is normal. */
 const EARLIER_MS = 2 * 366 * DAY_MS;
 
 /**
- * @throws PlatformError `not-found`, `private`, and those of any request; `unauthorized` without a status for a token
+ * @throws PlatformError `not-found`, `private`, and the codes of any request; `unauthorized` without a status for a token
  * that the platform does not know
  */
 export async function askExpense(

@@ -1,4 +1,4 @@
-/** From the platform's answer to an expense. What cannot be read of it is left out. */
+/** From the platform's answer to an expense. Parts that can't be read are left out. */
 import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';

@@ -1,7 +1,7 @@
 /** One expense, with what anybody may see of it. */
 import type { Amount } from '../values/types.ts';
 
-/** An account as it is named beside an expense. */
+/** An account, as named beside an expense. */
 export interface Party {
   readonly slug: string;
   /** Cleaned. */

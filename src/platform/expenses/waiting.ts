@@ -1,4 +1,4 @@
-/** Expenses that wait at several collectives, and at those of a fiscal host. Works without a token. */
+/** Expenses that wait at several collectives, and at a fiscal host's collectives. Works without a token. */
 import type { Platform } from '../addresses/profile.ts';
 import type { Received } from '../requests/client.ts';
 import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
@@ -79,7 +79,7 @@ function listsOf(filter: string, lists: readonly WaitingStatus[]): string {
     .join('\n  ');
 }
 
-/** Of any number of collectives for the same cost. One unknown slug or private account refuses all. */
+/** For any number of collectives at the same cost. One unknown slug or private account refuses all. */
 export const WAITING_QUERY = `query Waiting($accounts: [AccountReferenceInput]) {
   me { slug }
   ${listsOf('accounts: $accounts, includeChildrenExpenses: true', ['pending', 'failed'])}

@@ -51,6 +51,7 @@ export interface GivenQuestion {
 export interface GivenRow
   extends Pick<LedgerRow, 'id' | 'kind' | 'createdAt' | 'description' | 'isRefund' | 'isRefunded'> {
   readonly to: Party;
+  readonly isTip: boolean;
   /** What was paid, fees and taxes included; below zero for what came back. */
   readonly amount: Amount;
   /** The platform's numbers: of the contribution, and of the transaction. */
@@ -78,8 +79,6 @@ export interface Given extends GivenQuestion {
   readonly changes: RowsRead['changes'];
   readonly receivedAt: number;
 }
-
-export const isTip = ({ kind }: Pick<GivenRow, 'kind'>): boolean => kind === 'PLATFORM_TIP';
 
 /** @throws PlatformError `not-found`, `private`, `too-large`, and those of any request */
 export async function askGiven(
@@ -125,6 +124,7 @@ function decodeGiven(value: unknown, slug: string): GivenRow | null {
   const { id, kind, createdAt, description, isRefund, isRefunded, opposite, net } = row;
   return {
     ...{ id, kind, createdAt, description, isRefund, isRefunded, to: opposite },
+    isTip: kind === 'PLATFORM_TIP',
     amount: times(net, -1),
     contribution: asCount(asObject(node?.order)?.legacyId),
     transaction: asCount(node?.legacyId),
@@ -135,11 +135,11 @@ function decodeGiven(value: unknown, slug: string): GivenRow | null {
 function sumsOf(rows: readonly GivenRow[]): GivenSum[] {
   const sums = new Map<string, GivenSum>();
   for (const row of rows) {
-    const { to, amount } = row;
-    const key = JSON.stringify([to.slug ?? to.name, amount.currency, isTip(row)]);
+    const { to, isTip, amount } = row;
+    const key = JSON.stringify([to.slug ?? to.name, amount.currency, isTip]);
     const before = sums.get(key);
     const amounts = before ? [before.amount, amount] : [amount];
-    sums.set(key, { to, isTip: isTip(row), amount: sumBooked(amounts, amount.currency) });
+    sums.set(key, { to, isTip, amount: sumBooked(amounts, amount.currency) });
   }
   return [...sums.values()];
 }

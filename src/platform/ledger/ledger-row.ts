@@ -85,7 +85,7 @@ export interface LedgerRow {
   readonly isTransfer: boolean;
   readonly isRefund: boolean;
   readonly isRefunded: boolean;
-  /** Of a refund, what it gave back; of what was given back, the refund. In whichever period. */
+  /** For a refund, the refunded transaction; for a refunded transaction, its refund. In any period. */
   readonly counterpart: { readonly id: string; readonly createdAt: number | null } | null;
   readonly expense: { readonly id: string; readonly type: string; readonly tags: string[] } | null;
   readonly contributionId: string | null;
@@ -109,7 +109,7 @@ const AMOUNTS = [
   ...['platformFee', 'hostFee', 'paymentProcessorFee'],
 ];
 
-/** Null for a row without what sums need, and for one whose amounts can't be added up exactly. `currency` is that of the ledger. */
+/** Null for a row without what sums need, and for one whose amounts can't be added up exactly. `currency`: the ledger's. */
 export function decodeRow(value: unknown, currency: string, slug: string): LedgerRow | null {
   const row = asObject(value);
   const [amount, net] = [decodeAmount(row?.amount), decodeAmount(row?.netAmount)];

@@ -18,8 +18,9 @@ const NEAR = `, limit: 10, includeDebts: true, includeChildrenTransactions: $chi
       }`;
 
 /**
- * A page of rows, oldest first, with the balances, and the rows within ten seconds of the period. Both dates of rows belong to the period, that of a balance doesn't:
- * `last` is a millisecond before `closingAt`. Without a currency, balances are at today's rate if the host's is another one.
+ * A page of rows, oldest first, with the balances, and the rows within ten seconds of the period. Both dates of rows
+ * belong to the period, the date of a balance doesn't: `last` is a millisecond before `closingAt`. Without a currency,
+ * balances are at today's rate if the host's currency is another one.
  */
 export const LEDGER_QUERY = `query Ledger(
   $slug: String!
@@ -107,7 +108,7 @@ export interface Ledger extends LedgerQuestion {
 
 /**
  * The ledger of a period. A list that changes while it is read is read once more.
- * @throws PlatformError `not-found`, `private`, `too-large` for more than 200,000 rows, and those of any request
+ * @throws PlatformError `not-found`, `private`, `too-large` for more than 200,000 rows, and the codes of any request
  */
 export async function askLedger(
   platform: Platform,

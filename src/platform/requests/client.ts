@@ -42,7 +42,7 @@ export async function askSummary(
   };
 }
 
-/** One page of a member list as the platform sends it. @throws PlatformError `bad-response` when it is no array */
+/** One page of a member list as the platform sends it. @throws PlatformError `bad-response` when it is not an array */
 export function askMemberRows(
   platform: Platform,
   address: MemberListAddress,
@@ -52,7 +52,7 @@ export function askMemberRows(
   return askRows(membersUrl(platform, address, page), context);
 }
 
-/** The response of a member list. @throws PlatformError `bad-response` when it is no array */
+/** The response of a member list. @throws PlatformError `bad-response` when it is not an array */
 export async function askRows(
   url: string,
   context: RequestContext,
@@ -77,7 +77,7 @@ export async function askMembers(
   return { ...decodeMembers(data, platform.profile, page.currency), receivedAt };
 }
 
-/** A member list as the platform's own CSV text. @throws PlatformError `bad-response` when it is no CSV */
+/** A member list as the platform's own CSV text. @throws PlatformError `bad-response` when it is not CSV */
 export async function askMembersCsv(
   platform: Platform,
   address: MemberListAddress,

@@ -28,7 +28,7 @@ export interface AccountQuestion<T> {
 }
 
 /**
- * With `me`, the answer tells whether the platform knows the token: one that it does not know gets what anyone gets.
+ * With `me`, the answer tells whether the platform knows the token: an unknown one gets the anonymous answer.
  * Variables would take a third more tokens; a checked slug has no character to escape.
  */
 export function eachAccountQuery(

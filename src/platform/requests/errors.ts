@@ -34,7 +34,7 @@ export const SIGN_IN_ERROR_CODES = [
   'already-open',
   /** More than ten minutes went by. */
   'expired',
-  /** The browser stopped the extension meanwhile. */
+  /** The browser stopped the extension before the answer. */
   'interrupted',
   /** The answer does not belong to the request: state, address, issuer or form is wrong. */
   'wrong-response',

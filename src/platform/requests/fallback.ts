@@ -5,7 +5,7 @@ export interface Source<T> {
   readonly id: string;
   /** `reason` is why the first source of the chain was not taken, if it was asked. */
   readonly ask: (reason: PlatformError | null) => Promise<T>;
-  /** Whether the next source is asked after this failure. Left out, after those of a source that is gone or away. */
+  /** Whether the next source is asked after this failure. By default, after failures of a source that is gone or away. */
   readonly isOver?: (error: PlatformError) => boolean;
 }
 
@@ -33,13 +33,13 @@ const isOut = ({ code }: PlatformError): boolean => OUT.includes(code);
 /**
  * The answer of the first source that gives one. A failure is remembered only if another source has answered after it,
  * so a visitor who is offline, or a page's policy, changes nothing. Until it is forgotten, that source is asked last.
- * @throws PlatformError that of the first source that was asked, or one that ends the chain
+ * @throws PlatformError of the first source that was asked, or one that ends the chain
  */
 export async function withFallback<T>(
   sources: readonly Source<T>[],
   { service, slug }: Asked,
 ): Promise<T> {
-  /** Of the service's source, and of what it has for this slug. */
+  /** The keys of the service's source, and of what it has for this slug. */
   const keysOf = (id: string) => [`${id} ${service} `, `${id} ${service} ${slug}`] as const;
   const isRemembered = ({ id }: Source<T>) =>
     keysOf(id).some((key) => (outages.get(key) ?? 0) > Date.now());

@@ -35,7 +35,7 @@ export interface GraphqlAnswer {
 /**
  * Returns the response's data. `data` may have null fields; these are not errors.
  * @throws PlatformError `not-found`, `private`, `forbidden` (missing scope), or `graphql-error` for errors without data;
- * `unauthorized` (expired token), `rate-limited`, and those of any request
+ * `unauthorized` (expired token), `rate-limited`, and the codes of any request
  */
 export async function graphqlAt(
   url: string,

@@ -55,7 +55,7 @@ function decodeTransaction(entry: unknown, profile: PlatformProfile): Transactio
   };
 }
 
-/** Who paid and who got it. The platform tells whose list it is and the other side, whichever way the money went. */
+/** Who paid and who got it. The platform names the list's account and the other side, whichever way the money went. */
 export function partiesOf(
   amount: Amount,
   own: AccountReference | null,

@@ -38,7 +38,7 @@ export const TRANSACTIONS_QUERY = `query Transactions(
   }
 }`;
 
-/** Virtual cards are never left out. @throws PlatformError `not-found`, `private`, and those of GraphQL */
+/** Virtual cards are never left out. @throws PlatformError `not-found`, `private`, and GraphQL's codes */
 export async function askTransactionsByGraphql(
   platform: Platform,
   slug: string,

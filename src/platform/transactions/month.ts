@@ -92,7 +92,7 @@ export const MONTH_QUERY = `query Month(
   }
 }`;
 
-/** A figure with those of the period before and of the same period a year before; null where it is not known. */
+/** A figure with its values in the period before and in the same period a year before; null where it is not known. */
 export interface Compared {
   readonly amount: Amount | null;
   readonly before: Amount | null;
@@ -187,7 +187,7 @@ export async function askMonth(
   const report = { ...decodeMonth(account, period), newBackers };
   return { data: report, missingParts, receivedAt };
 
-  /** Who has an older membership is not new. Null if the platform does not tell. */
+  /** People with an older membership are not new. Null if the platform does not tell. */
   async function newBackersIn(): Promise<NewBackers | null> {
     const found = decodeNewBackers(nodes, period);
     const slugs = found.named.slice(0, MOST_LOOKED_UP).map((backer) => backer.slug);

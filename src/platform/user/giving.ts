@@ -1,6 +1,6 @@
 /**
- * What the signed-in user gives, by GraphQL, or a profile as anybody sees it: recurring contributions, and those of this
- * year that were paid once. And what the accounts give that they administer: recurring contributions.
+ * What the signed-in user gives, by GraphQL, or a profile as anybody sees it: recurring contributions, and this year's
+ * one-time ones. And what the accounts give that they administer: recurring contributions.
  */
 
 import type { Platform } from '../addresses/profile.ts';
@@ -127,7 +127,7 @@ export interface AccountGift extends Pick<RecurringGift, 'amount' | 'every'> {
 /** Contributions of one kind. */
 export interface Gifts<Gift> {
   readonly gifts: readonly Gift[];
-  /** Those beyond the first page, and those that can't be read. */
+  /** Contributions beyond the first page, and ones that can't be read. */
   readonly missing: number;
 }
 
@@ -257,7 +257,7 @@ export interface GiftTotal {
 /** What the start view says. */
 export interface GivingSummary {
   readonly year: number;
-  /** Of all recurring ones; its sums are those of active ones, yearly ones as a twelfth. */
+  /** Of all recurring ones; its sums count active ones only, yearly ones as a twelfth. */
   readonly monthly: GiftTotal;
   readonly once: GiftTotal;
   readonly failed: { readonly count: number; readonly first: RecurringGift | null };

@@ -8,7 +8,7 @@ import { inOneLine } from './names.ts';
 const SPECIAL = /["'\u2018-\u201f&|<>^%!$\\`;(){}]/g;
 const PLAIN = /^[\w./:@=+-]+$/;
 
-/** True for a text that `commandWord` leaves as it is. */
+/** True for a text that `commandWord` doesn't change. */
 export const isSameInCommand = (text: string): boolean => text.search(SPECIAL) < 0;
 
 /** The text as one word, in quotes where it needs them. What shells read in different ways becomes a blank. */

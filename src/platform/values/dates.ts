@@ -8,7 +8,7 @@ const LONGEST = 100;
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** From an instant in UTC to another, which is no part of it. */
+/** From an instant in UTC to another, which is excluded. */
 export interface Period {
   readonly from: number;
   readonly to: number;

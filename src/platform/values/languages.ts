@@ -1,6 +1,6 @@
 /** Whose words suit whom: regions of a language share words, its scripts don't. */
 
-/** `pt-Latn` of `pt-PT`, `zh-Hans` of `zh` and `zh-SG`, `zh-Hant` of `zh-TW`. Text that is no language tag stays. */
+/** `pt-Latn` of `pt-PT`, `zh-Hans` of `zh` and `zh-SG`, `zh-Hant` of `zh-TW`. Text that is not a language tag stays. */
 export function languageKey(tag = ''): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();

@@ -44,7 +44,7 @@ export function sumsByCurrency(amounts: readonly Amount[]): Amount[] {
   );
 }
 
-/** What is left of an amount without another one in its currency, rounded once. */
+/** An amount less another one in its currency, rounded once. */
 export function less(amount: Amount, other: Amount): Amount {
   return sumBooked([amount, times(other, -1)], amount.currency);
 }
@@ -54,7 +54,7 @@ export function times(amount: Amount, factor: number): Amount {
   return bookedOf(hundredthsOf(amount) * factor, amount.currency);
 }
 
-/** At a rate, in whole minor units of the other currency; an amount in it stays as it is. */
+/** At a rate, in whole minor units of the other currency; an amount in that currency is unchanged. */
 export function convert(amount: Amount, rate: number, currency: string): Amount {
   if (amount.currency === currency) return amount;
   const decimals = decimalsOf(currency) - decimalsOf(amount.currency);

@@ -119,7 +119,7 @@ export interface CollectiveTransactions {
 export interface Transaction {
   readonly id: number;
   readonly uuid: string | null;
-  /** CREDIT or DEBIT; anything else is kept as it is. */
+  /** CREDIT or DEBIT; anything else is kept unchanged. */
   readonly type: string;
   readonly amount: Amount;
   readonly netAmount: Amount;

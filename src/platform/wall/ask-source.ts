@@ -17,7 +17,7 @@ import { type PublicList, publicList } from './wall-source.ts';
 const isOutranked = (own: PlatformError, reason: PlatformError): boolean =>
   own.code !== 'private' && reason.code !== 'not-found';
 
-/** GraphQL as the last source of a chain: its failure, or that of the list, is told. */
+/** GraphQL as the last source of a chain: reports its failure, or the list's. */
 export const graphqlSource = <T>(
   asked: (reason: PlatformError | null) => Promise<T>,
 ): Source<T> => ({

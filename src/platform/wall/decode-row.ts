@@ -40,7 +40,7 @@ export function decodeRows<Row>(
   return { members, dropped: rows.length - members.length };
 }
 
-/** The address of a sponsor on GitHub, whose login is no slug of the platform. */
+/** The address of a sponsor on GitHub, whose login is not a slug of the platform. */
 const GITHUB = /^https:\/\/github\.com\/[\w-]+$/;
 /** Later than any payment: who sponsors on GitHub now pays, but GitHub doesn't tell when. */
 const ALWAYS = 8.64e15;

@@ -10,7 +10,7 @@ export interface Excluded {
 }
 
 /**
- * Letters without case, each a word of its own: those of scripts without blanks between words (Chinese, Thai), or with
+ * Letters without case, each a word of its own: in scripts without blanks between words (Chinese, Thai), or with
  * articles and particles in one word (Arabic, Korean).
  */
 const CASELESS = /\p{Lo}/gu;

@@ -86,7 +86,7 @@ export const MEMBERS_QUERY = `query Members($slug: String!, $limit: Int!, $offse
   }
 }`;
 
-/** @throws PlatformError `not-found`, `private`, and those of GraphQL */
+/** @throws PlatformError `not-found`, `private`, and GraphQL's codes */
 export async function askMemberPage(
   platform: Platform,
   slug: string,

@@ -32,7 +32,7 @@ export interface SelectedBackers<Backer> {
   readonly backers: Backer[];
   /** Guests and incognito contributions that were counted instead of shown. */
   readonly anonymousCount: number;
-  /** Those who would be here but for `exclude`. */
+  /** Backers who would be here without `exclude`. */
   readonly excluded: readonly Excluded[];
 }
 
@@ -89,7 +89,7 @@ export function isCurrent(
 
 /**
  * "Gold Sponsor 🥇" and "gold-sponsor" name the same tier: the second is how its slug is made. Combining marks belong to
- * their words, and so do signs right behind one: "C++" is not "C#".
+ * their words, as do signs directly after one: "C++" is not "C#".
  */
 export function tierKey(tier: string): string {
   const words = tier.normalize().toLowerCase();

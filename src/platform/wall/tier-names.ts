@@ -19,7 +19,7 @@ export function tiersOf(backers: readonly InTiers[]): string[] {
   return [...tiers.values()].sort((a, b) => b.people - a.people).map(({ name }) => name);
 }
 
-/** Those of the names that no backer has; `*` is everybody else. */
+/** The names that no backer has; `*` is everybody else. */
 export function unknownTiers(names: readonly string[], backers: readonly InTiers[]): string[] {
   const keys = new Set(tiersOf(backers).map(tierKey));
   return names.filter((name) => name && name !== '*' && !keys.has(tierKey(name)));

@@ -13,7 +13,7 @@ export interface WallTier {
   readonly size: number | null;
   /** Most backers shown in it; null for all. */
   readonly max: number | null;
-  /** Most rows shown of it; null for those of the wall. */
+  /** Most rows shown of it; null for the wall's `rows`. */
   readonly rows?: number | null | undefined;
 }
 

@@ -70,7 +70,7 @@ export interface PublicListOptions<Row> {
   readonly summaryOf: (slug: string, context: RequestContext) => Promise<Summary | null>;
   /** The list of one tier only. */
   readonly tierId?: number | null | undefined;
-  /** Addresses of pages, if they are not those of walls. */
+  /** Addresses of pages, if they differ from the walls'. */
   readonly urlOf?: (slug: string, page: Page) => string;
   /** The rows of a page that begins at an offset, if the answer isn't their list. */
   readonly rowsOf?: (answer: unknown, offset: number) => unknown;
@@ -106,7 +106,7 @@ export function publicList<Row extends WallBacker>(
       };
       const lists = await askPages<MemberList<Row>>({
         signal: context.signal,
-        // The summary's count is that of all tiers.
+        // The summary counts all tiers.
         expected: summaryOrNull.then((found) => (tierId ? 0 : (found?.backersCount ?? 0))),
         askPage: async (page, signal) => {
           const answer = await askUrl(urlOf(slug, page), { ...context, signal });

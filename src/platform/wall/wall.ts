@@ -10,7 +10,7 @@ export interface WallModelOptions extends Selection {
   readonly groupBy?: Grouping;
   /** Tiers in the order in which they are shown; with any, `groupBy` and `tier` are ignored. */
   readonly tiers?: readonly WallTier[];
-  /** The collective's, in which tiers by amount are; that of more than half of the backers if it is left out. */
+  /** The collective's, in which tiers by amount are; by default, the currency of more than half of the backers. */
   readonly currency?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface WallModel {
   readonly total: number;
   /** True if there are backers, and the options leave none of them. */
   readonly leavesNobody?: boolean;
-  /** Whom `exclude` leaves out. They count nowhere. */
+  /** Backers whom `exclude` leaves out. They are never counted. */
   readonly excluded: readonly Excluded[];
 }
 

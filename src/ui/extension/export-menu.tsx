@@ -1,6 +1,4 @@
 /** What can be saved of a view: behind one button, or as one. */
-import './export-menu.css';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../button.tsx';
 import { t } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
@@ -9,7 +7,7 @@ import { useOutcome } from '../use-outcome.ts';
 import { useAction } from '../use-request.ts';
 import { useAnnounce } from './announce.tsx';
 import { Problem } from './freshness.tsx';
-import { usePanel } from './panel.ts';
+import { Menu } from './menu.tsx';
 import { useSurroundings } from './services.ts';
 
 export interface SavedFile {
@@ -62,62 +60,23 @@ export function ExportButton({ of, ...only }: CsvExport & Exported) {
 
 export function ExportMenu({ exports, apart, of }: ExportMenuProps) {
   const { isBusy, error, done, save } = useExport(of);
-  const panel = usePanel();
-  const menu = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (panel.isOpen) menu.current?.querySelector('ul')?.scrollIntoView?.({ block: 'nearest' });
-  }, [panel.isOpen]);
-  const title = useId();
-  const item = (one: Export) => (
-    <li key={one.label}>
-      <button
-        type="button"
-        class="export__item"
-        onClick={() => {
-          panel.close();
-          void save(one);
-        }}
-      >
-        {one.label}
-      </button>
-    </li>
-  );
+  const itemsOf = (some: readonly Export[]) =>
+    some.map((one) => ({ label: one.label, onChoose: () => void save(one) }));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus leaves, and on Escape
-    <div
-      class="export"
-      ref={menu}
-      onKeyDown={panel.onKeyDown}
-      onFocusOut={({ relatedTarget }) => {
-        if (!menu.current?.contains(relatedTarget as Node | null)) panel.hide();
-      }}
+    <Menu
+      className="export"
+      button={{ class: 'button button--quiet', 'aria-busy': isBusy || undefined }}
+      face={
+        <>
+          <Icon shape={done === null ? downloadIcon : checkIcon} />
+          {done ?? t('popup_export')}
+        </>
+      }
+      items={itemsOf(exports)}
+      apart={apart && { title: apart.title, items: itemsOf(apart.exports) }}
     >
-      <button
-        type="button"
-        class="button button--quiet"
-        {...panel.button}
-        aria-busy={isBusy || undefined}
-      >
-        <Icon shape={done === null ? downloadIcon : checkIcon} />
-        {done ?? t('popup_export')}
-      </button>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
-      <ul id={panel.id} class="export__list" role="list" hidden={!panel.isOpen}>
-        {exports.map(item)}
-        {apart && (
-          <li>
-            <p class="export__title small muted" id={title}>
-              {apart.title}
-            </p>
-            {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
-            <ul role="list" aria-labelledby={title}>
-              {apart.exports.map(item)}
-            </ul>
-          </li>
-        )}
-      </ul>
       {error && <Problem kind="error" error={error} />}
-    </div>
+    </Menu>
   );
 }
 

@@ -156,7 +156,7 @@ export function Unavailable({ live, slug }: UnavailableProps) {
   );
 }
 
-/** What has to do with the connection, not with what was asked for. */
+/** Errors of the connection, not of the request. */
 const CONNECTION: readonly ErrorView['code'][] = ['offline', 'timeout', 'aborted'];
 
 /** Why there is nothing, and when it is asked for again. */

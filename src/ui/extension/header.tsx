@@ -1,11 +1,20 @@
-/** The bar above a view: the way back, the title, and buttons. */
+/** The bar above a view: the way back, the title, buttons, and the menu. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton, IconLink } from '../icon-button.tsx';
-import { arrowLeftIcon, externalIcon, helpIcon, lockIcon, settingsIcon } from '../icons.ts';
+import {
+  arrowLeftIcon,
+  externalIcon,
+  helpIcon,
+  lockIcon,
+  menuIcon,
+  packageIcon,
+  settingsIcon,
+} from '../icons.ts';
 import { shortcut } from './keyboard.ts';
+import { Menu } from './menu.tsx';
 import { useSurroundings } from './services.ts';
 import { useOpenAsTab, useWebPage } from './web-page.tsx';
 
@@ -15,9 +24,9 @@ interface HeaderProps {
   readonly part?: string;
   /** Beside the title. */
   readonly picture?: ComponentChildren;
-  /** Buttons before those of every view. */
+  /** Buttons before the ones that every view has. */
   readonly actions?: ComponentChildren;
-  /** The start view has the settings in place of a way back, and the focus elsewhere. */
+  /** The start view has no way back, and the focus elsewhere. */
   readonly isStart?: boolean;
   /** Where the way back leads; to the start view by default. */
   readonly back?: { readonly href: string; readonly label: string };
@@ -28,7 +37,7 @@ const toStart = () => ({ href: '#/', label: t('popup_back') });
 
 export function Header(props: HeaderProps) {
   const { title, part, picture, actions, isStart = false, back = toStart(), onHelp } = props;
-  const { origin, openOptions } = useSurroundings();
+  const { origin, openOptions, openDependencies } = useSurroundings();
   const openAsTab = useOpenAsTab();
   const { isPrivate, isLooking } = useWebPage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,14 +61,28 @@ export function Header(props: HeaderProps) {
           {!origin.isTab && (
             <IconButton icon={externalIcon} label={t('popup_openAsTab')} onClick={openAsTab} />
           )}
-          {isStart && (
-            <IconButton icon={settingsIcon} label={t('popup_openOptions')} onClick={openOptions} />
-          )}
-          <IconButton
-            icon={helpIcon}
-            label={t('popup_shortcuts')}
-            shortcut={shortcut('?')}
-            onClick={onHelp}
+          <Menu
+            button={{ class: 'icon-button', title: t('popup_menu'), 'aria-label': t('popup_menu') }}
+            face={<Icon shape={menuIcon} />}
+            items={[
+              {
+                label: t('dependencies_title'),
+                icon: packageIcon,
+                // In a tab: a window that chooses a file closes the popup.
+                onChoose: () => void openDependencies(isPrivate),
+              },
+              {
+                label: t('popup_openOptions'),
+                icon: settingsIcon,
+                onChoose: () => void openOptions(),
+              },
+              {
+                label: t('popup_shortcuts'),
+                icon: helpIcon,
+                shortcut: shortcut('?'),
+                onChoose: onHelp,
+              },
+            ]}
           />
         </div>
       </header>

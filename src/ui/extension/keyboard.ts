@@ -84,7 +84,7 @@ export function closeOpenPart(): boolean {
 /** Attributes of an element that the arrow keys stop at. */
 export const ROW = { 'data-row': '' } as const;
 
-/** Those that can be seen: what is closed shows its summary alone. */
+/** The visible ones: a closed part shows only its summary. */
 function rowsIn(container: Element | null): HTMLElement[] {
   const rows = Array.from(container?.querySelectorAll<HTMLElement>('[data-row]') ?? []);
   return rows.filter((row) => row.localName === 'summary' || !row.closest('details:not([open])'));

@@ -1,4 +1,5 @@
 /** Lists of collectives: section, rows, skeleton, and a collective as a link with its name and figures. */
+import '../styles/lists.css';
 import type { ComponentChildren, Ref } from 'preact';
 import { useId } from 'preact/hooks';
 import type { CollectiveRow } from '../../background/rows.ts';
@@ -16,19 +17,22 @@ import { useSurroundings } from './services.ts';
 
 interface ListSectionProps {
   readonly title: string;
+  /** Below the view's title, or below that of one thing in it. */
+  readonly level?: 2 | 3;
   /** Beside the title. */
   readonly action?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-export function ListSection({ title, action, children }: ListSectionProps) {
+export function ListSection({ title, level = 2, action, children }: ListSectionProps) {
   const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section class="list-section" aria-labelledby={id}>
       <header class="list-section__header apart">
-        <h2 class="muted small" id={id}>
+        <Heading class="muted small" id={id}>
           {title}
-        </h2>
+        </Heading>
         {action}
       </header>
       {children}
@@ -96,6 +100,8 @@ interface NamedRow {
 interface RowLinkProps {
   readonly href: string;
   readonly row: NamedRow & { readonly imageUrl: string | null };
+  /** At the end of the name's line. */
+  readonly amount?: ComponentChildren;
   /** Below the name. */
   readonly note: ComponentChildren;
   /** Between name and note. */
@@ -103,12 +109,21 @@ interface RowLinkProps {
 }
 
 /** A row of a list that leads to a collective. */
-export function RowLink({ href, row: { slug, name, imageUrl }, note, children }: RowLinkProps) {
+export function RowLink({ href, row, amount, note, children }: RowLinkProps) {
+  const { slug, name, imageUrl } = row;
+  const words = <Name name={name} otherwise={slug} />;
   return (
     <a class="line collective-link" href={href} {...ROW}>
       <Avatar name={name} src={imageUrl} shape="square" />
       <span class="collective-link__words">
-        <Name name={name} otherwise={slug} />
+        {amount ? (
+          <span class="collective-link__first">
+            {words}
+            <span>{amount}</span>
+          </span>
+        ) : (
+          words
+        )}
         {children}
         <span class="collective-link__note">{note}</span>
       </span>

@@ -131,7 +131,7 @@ function useVisibleRows(
   useLayoutEffect(() => rows._didMount(), [rows]);
   useLayoutEffect(() => {
     rows._willUpdate();
-    // What stands above may have grown or gone.
+    // Content above may have grown or gone.
     setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY));
   });
   return rows.getVirtualIndexes();

@@ -16,10 +16,12 @@ export interface Surroundings {
   readonly activeTab: () => Promise<{ readonly id: number; readonly isPrivate: boolean } | null>;
   /** What was shown last time, for the first paint. */
   readonly startSnapshot: StartSnapshot | null;
-  /** True after a user has left this page: what was open then is no visit of the next one. */
+  /** True after a user has left this page: what was open then doesn't count as a visit of the next one. */
   readonly hasUserLeft?: boolean;
   readonly openAsTab: (search: string, hash: string) => Promise<void>;
   readonly openOptions: () => Promise<void>;
+  /** Opens the guide for signing in where no application is built in. */
+  readonly openSignIn: () => Promise<void>;
   /** Opens the settings at the Client-Id for transactions. */
   readonly openClientId: () => Promise<void>;
   /** Opens the page about dependencies; from a private window it stores nothing. */

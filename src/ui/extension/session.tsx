@@ -14,7 +14,7 @@ interface PopupSession {
   readonly options: OptionsView | null;
   readonly error: ErrorView | null;
   readonly isSigningIn: boolean;
-  /** Signs in; opens the options page where an application, the user's consent, or the browser's permission is missing. */
+  /** Signs in; opens the guide where an application is missing, the options page where consent or permission is. */
   readonly signIn: () => void;
 }
 
@@ -25,7 +25,7 @@ export { useSession };
 export function SessionProvider({ children }: { readonly children: ComponentChildren }) {
   const background = useBackground();
   const { sendRequest } = background;
-  const { openOptions } = useSurroundings();
+  const { openOptions, openSignIn } = useSurroundings();
   const options = useOptions(background);
   const { data, load } = options;
   const { isBusy, error, run } = useAction();
@@ -33,13 +33,14 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
   const isReady = clientId && !needsConsent && !needsPermission;
   const isUnderWay = data?.session.state === 'signing-in';
   const signIn = useCallback(async () => {
+    if (clientId === '') return openSignIn();
     if (!isReady) return openOptions();
     await run(() =>
       sendRequest(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }),
     );
-    // A background that was stopped meanwhile broadcasts nothing.
+    // A background that was stopped broadcasts nothing.
     load('fresh');
-  }, [sendRequest, isReady, isUnderWay, load, openOptions, run]);
+  }, [sendRequest, clientId, isReady, isUnderWay, load, openOptions, openSignIn, run]);
 
   const failure = error ?? options.error;
   const session = useMemo(

@@ -6,6 +6,8 @@ import { createRequired } from '../required-context.ts';
 import { type Action, useAction } from '../use-request.ts';
 import type { Services } from './settings-services.ts';
 
+export type { OptionsView };
+
 interface OptionsPageState {
   readonly view: OptionsView;
   readonly services: Services;
@@ -56,7 +58,7 @@ export interface Question {
 export function useSignIn() {
   const { view, services } = useOptionsPage();
   const { isBusy, error, run } = usePageAction();
-  /** The platform asked about: another page may have changed it meanwhile. */
+  /** The platform asked about: another page may have changed it since. */
   const [asked, setAsked] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
   const { needsConsent, needsPermission } = view.application;

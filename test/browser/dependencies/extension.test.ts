@@ -20,6 +20,7 @@ beforeAll(async () => {
   await consent(window, 'Allow');
   await popup.getByRole('list', { name: 'You administer' }).waitFor();
   const opened = run.chromium.context.waitForEvent('page');
+  await popup.getByRole('button', { name: 'Menu' }).click();
   await popup.getByRole('button', { name: 'Behind your dependencies' }).click();
   page = await opened;
   await page.getByRole('heading', { level: 1, name: 'Behind your dependencies' }).waitFor();

@@ -10,7 +10,7 @@ export type Popup = Pick<TargetSession, 'evaluate' | 'send'> & {
   /** Resolves with the first element that matches, as text, as soon as there is one. */
   readonly waitFor: (selector: string) => Promise<string>;
   readonly click: (selector: string) => Promise<void>;
-  /** Writes a picture of the popup as it is; with a size, from the view's top left corner, also what is not in sight. */
+  /** Writes a picture of the current popup; with a size, from the view's top left corner, also what is not in sight. */
   readonly screenshot: (path: string, size?: Size) => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -1,5 +1,5 @@
-// The way of WebKit's requests: a proxy that passes those of loopback addresses on, puts a script into every HTML page that
-// keeps its console and errors (WebDriver tells neither), and notes every other host.
+// WebKit's proxy: passes on requests to loopback addresses, notes every other host, and puts a script into every HTML
+// page that keeps its console and errors (WebDriver reports neither).
 import {
   createServer,
   type IncomingMessage,

@@ -51,7 +51,7 @@ function lookAround(): Sight {
           ? (element.selectedOptions[0]?.text ?? '')
           : (element?.ariaPressed ?? element?.ariaSelected ?? checked),
       isInView: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
-      // The parts of a date are the browser's own, and so is their mark.
+      // The browser draws and marks the parts of a date.
       isMarked: marks.some(isMarked) || Boolean(element?.matches('[type=date]')),
     },
   };

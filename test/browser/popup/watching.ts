@@ -4,7 +4,7 @@ import { figure, type PopupKit } from './open.ts';
 
 const ALARM = 'check-new-backers';
 
-/** A notification as it was given to the browser. */
+/** A notification that the browser was given. */
 export interface Shown {
   readonly id: string;
   readonly title: string;

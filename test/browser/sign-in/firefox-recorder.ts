@@ -11,7 +11,7 @@ export interface NotedRequest {
 export interface FirefoxRecorder {
   /** Starts noting; to be called at every start of the browser. */
   readonly start: (browser: Browser) => Promise<void>;
-  /** Notes a page as it is now, with its address. */
+  /** Notes the current state of a page, with its address. */
   readonly look: (page: Page) => Promise<void>;
   /** Fetches what the browser has noted of requests; to be called before it ends. */
   readonly collect: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface FirefoxRecorder {
 /** The log of what drives the browser here: it names every address. */
 const OWN_LOG = /^\d+\tRemoteAgent\t.*$/gm;
 
-/** In the browser's own process, where every request passes, those of extensions too. */
+/** In the browser's own process, where every request passes, also extensions' requests. */
 const NOTE_REQUESTS = `(() => {
   const window = Services.wm.getMostRecentWindow('navigator:browser');
   const noted = window.notedForTest = [];

@@ -24,6 +24,12 @@ export async function changePlatform(options: Screen, sandbox: Addresses): Promi
   await options.see(`Current: ${new URL(sandbox.baseUrl).host}`);
 }
 
+/** Goes from the settings to the guide for those without an application. */
+export async function toGuide(options: Screen): Promise<void> {
+  await options.click('link', 'Sign in');
+  await options.see('Set up sign-in');
+}
+
 /** Asks for the email address too, which the extension does not do by itself. */
 export async function askForEmail(options: Screen): Promise<void> {
   const name = 'Ask for my email address';
@@ -76,6 +82,7 @@ export async function goThroughFirstRun(
   sandbox: Sandbox,
 ): Promise<void> {
   await changePlatform(options, sandbox);
+  await toGuide(options);
   await askForEmail(options);
   await pasteClientId(options, await createApplication(person, options));
   await allow(await person.follow(() => signInFirst(options)));

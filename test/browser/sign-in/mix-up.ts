@@ -9,6 +9,7 @@ import {
   goThroughFirstRun,
   pasteClientId,
   signInFirst,
+  toGuide,
   USER,
 } from './first-run.ts';
 import type { Person, Screen } from './person.ts';
@@ -40,6 +41,7 @@ export async function setScene(
   if (!application) throw new Error('There is no application.');
   const evil = await startEvilPlatform({ victim, application, facade });
   await changePlatform(options, evil);
+  await toGuide(options);
   const callbackUrl = await options.valueOf('Callback URL');
   const there = { ownerSlug: USER.slug, name: 'Companion', callbackUrl };
   await pasteClientId(options, facade.oauth.createApplication(there).clientId);

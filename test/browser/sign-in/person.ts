@@ -108,7 +108,7 @@ const ELEMENTS: Readonly<Record<Role, string>> = {
   textbox: 'input, textarea',
 };
 
-/** Runs in the page: the first of that name. That of a link also says where it opens. */
+/** Runs in the page: the first of that name. A link's name also says where it opens. */
 function findNamed(selector: string, name: string): Element | undefined {
   // Between parts of a name there may be a blank that its text does not have.
   const lettersOf = (text: string | null) => `${text}`.replace(/\s+/g, '');

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { type Chromium, startChromium } from '../harness/chromium.ts';
 import { startPlatform } from '../harness/sandbox.ts';
-import { askForEmail, changePlatform, pasteClientId, signInFirst, USER } from './first-run.ts';
+import {
+  askForEmail,
+  changePlatform,
+  pasteClientId,
+  signInFirst,
+  toGuide,
+  USER,
+} from './first-run.ts';
 import { chromiumScreen, openOptions, type Screen } from './person.ts';
 import { leaks, plant, type Recorder, record } from './recorder.ts';
 import { exchanges, secretsOf } from './wire.ts';
@@ -30,7 +37,7 @@ export interface Run {
   readonly close: () => Promise<void>;
 }
 
-/** The browser's own words for answers that are no success: the cases are about them. */
+/** The browser's own words for answers other than success: the cases are about them. */
 const FAILED_REQUESTS = /Failed to load resource|net::ERR_/;
 
 export async function startRun(): Promise<Run> {
@@ -40,6 +47,7 @@ export async function startRun(): Promise<Run> {
   const page = await openOptions(chromium);
   const options = chromiumScreen(page);
   await changePlatform(options, sandbox);
+  await toGuide(options);
   await askForEmail(options);
   const { clientId } = sandbox.oauth.createApplication({
     ownerSlug: USER.slug,

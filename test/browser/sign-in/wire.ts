@@ -31,7 +31,7 @@ export function tokensSent(sandbox: Sandbox): string[] {
   return [...new Set(carried.filter(Boolean))];
 }
 
-/** Everything that nobody but the extension's background and the platform may see. */
+/** Everything that only the extension's background and the platform may see. */
 export function secretsOf({ oauth }: Sandbox): Record<'token' | 'code' | 'verifier', string[]> {
   return {
     token: oauth

@@ -106,7 +106,7 @@ export async function askedFor(
   return requests.sort((a, b) => b.path.length - a.path.length).reverse();
 }
 
-/** The kit as it was built, with the real hashes. */
+/** The built kit, with the real hashes. */
 export function builtKit(address: string): Kit {
   const hashes = JSON.parse(readFileSync(join(built('widgets'), 'integrity.json'), 'utf8'));
   const files = Object.entries(KIT.files).map(([name, { bytes }]) => [

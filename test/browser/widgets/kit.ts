@@ -14,7 +14,7 @@ export type Website = StaticServer & {
   readonly put: (path: string, resource: Resource | string) => string;
 };
 
-/** Serves the built files as they are now: a build that runs meanwhile changes nothing. */
+/** Serves the built files of this moment: a later build changes nothing. */
 export async function startWebsite(): Promise<Website> {
   const resources = new Map<string, Resource>([['/favicon.ico', { body: '', status: 204 }]]);
   const folder = built('widgets');

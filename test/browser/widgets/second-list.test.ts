@@ -1,4 +1,4 @@
-// What stays as it was with the second list: requests where the first answers, and pages whose policy doesn't know it.
+// What the second list doesn't change: requests where the first answers, and pages whose policy doesn't know it.
 import { beforeEach, expect, test } from 'vitest';
 import { loaded, nextEvent } from './kit.ts';
 import { dataRequests, startAfresh } from './requests.ts';

@@ -1,4 +1,4 @@
-// What any platform has not, and what it lets other origins read.
+// What no platform has, and what it lets other origins read.
 import { describe, expect, it } from 'vitest';
 import { askAccount } from '../../../src/platform/account/account.ts';
 import { membersUrl, summaryUrl } from '../../../src/platform/addresses/addresses.ts';

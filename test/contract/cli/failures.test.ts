@@ -1,4 +1,4 @@
-// The command where it cannot have the people: after any failure, the old files are as they were.
+// The command where it can't get the people: no failure changes the old files.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { command, file, shared, text, useCommand } from './use-command.ts';

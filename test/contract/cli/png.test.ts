@@ -1,4 +1,4 @@
-// Walls as PNG: what the pixels are, and when the file stays as it is.
+// Walls as PNG: what the pixels are, and when the file is not rewritten.
 import { readFile, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Every GraphQL query of the product as it is sent, by name.
+// Every GraphQL query that the product sends, by name.
 
 import { backerSinceQuestion } from '../../../src/platform/account/backer-since.ts';
 import { LISTED } from '../../../src/platform/account/listed-accounts.ts';

@@ -187,7 +187,7 @@ describe('a private collective', () => {
     expect(badge()).toBe('9');
     expect(world.asked(hasToken)).toEqual([]);
     expect((await world.attention('cached')).receivedAt).toBe(receivedAt);
-    // What the alarm asked is no answer for the user.
+    // The alarm's answer doesn't count as one for the user.
     world.platform.data.addExpense('closed-circle', { description: 'Tape', cents: 500 });
     await world.attention('fresh');
     expect(await hidden()).toBe(4);

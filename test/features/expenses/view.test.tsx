@@ -33,12 +33,35 @@ const part = (name: string) => screen.findByRole('region', { name });
 test('lists what, how much, whom, where, and since when; what is not simply to review says so', async () => {
   open();
   expect(await rowTexts()).toEqual([
-    expect.stringContaining(
-      'Sail repair€165.00Wren Printer · Harbor WorkshopPayout failed5 days ago',
-    ),
-    expect.stringContaining('Posters posters€165.00Wren Printer · Harbor Workshop5 days ago'),
-    expect.stringContaining('Posters pay€165.00Wren Printer · Kite SchoolTo pay5 days ago'),
+    expect.stringContaining('Sail repair€165.00Wren PrinterPayout failed5 days ago'),
+    expect.stringContaining('Posters posters€165.00Wren Printer5 days ago'),
+    expect.stringContaining('Posters pay€165.00Wren PrinterTo pay5 days ago'),
   ]);
+});
+
+test('each collective has one heading, with how many wait there and what they come to in each currency', async () => {
+  const stage = { slug: 'stage', name: 'Stage', imageUrl: null };
+  const kite = { slug: 'kite', name: 'Kite School', imageUrl: null };
+  const inDollars = { minor: 2_500, currency: 'USD' };
+  const { user } = open({
+    desk: [
+      rowOf('failed', { kind: 'payout-failed' }),
+      rowOf('pay', { collective: kite }),
+      rowOf('stage', { collective: stage, parent: HARBOR }),
+      rowOf('dollars', { amount: inDollars }),
+    ],
+  });
+  const heads = (await screen.findAllByRole('heading', { level: 2 })).map(
+    (heading) => heading.parentElement?.textContent,
+  );
+  expect(heads).toEqual([
+    'Harbor Workshop3 expenses · €330.00 + $25.00',
+    'Kite School1 expense · €165.00',
+  ]);
+  const order = (await rowTexts()).map((text) => /Posters ([a-z]+)/.exec(text ?? '')?.[1]);
+  expect(order).toEqual(['failed', 'stage', 'dollars', 'pay']);
+  await user.keyboard('jjj');
+  expect(document.activeElement?.textContent).toContain('Posters dollars');
 });
 
 test('of one collective with its projects; the way back leads there', async () => {
@@ -52,7 +75,7 @@ test('of one collective with its projects; the way back leads there', async () =
   });
   const texts = await rowTexts();
   expect(texts).toHaveLength(3);
-  expect(texts[2]).toContain('Stage (Harbor)');
+  expect(texts[2]).toContain('Wren Printer · Stage');
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe(
     '#/c/harbor/overview',
   );

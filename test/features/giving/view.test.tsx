@@ -39,7 +39,7 @@ test('the start view has the first failed contribution, the sum of a month, and 
   const { user } = open({ hash: '' });
   const notes = notesOf(await section());
   expect(notes).toHaveLength(2);
-  expect(notes[0]).toContain('alphaFailed$3.00 a monthlast charge Jun 14');
+  expect(notes[0]).toContain('alpha$3.00 a monthFailedlast charge Jun 14');
   // A yearly one is a twelfth; failed and paused ones are not given.
   expect(notes[1]).toContain('€10.00 + $5.00 a month4 recurring contributions');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -74,10 +74,10 @@ test('lists all with amount and next charge; where it is managed; what is missin
   open();
   const recurring = await screen.findByRole('region', { name: 'Recurring contributions' });
   expect(notesOf(recurring)).toEqual([
-    expect.stringContaining('alphaFailed$3.00 a monthlast charge Jun 14'),
+    expect.stringContaining('alpha$3.00 a monthFailedlast charge Jun 14'),
     expect.stringContaining('gamma€10.00 a monthnext charge Jun 16'),
     expect.stringContaining('delta$60.00 a yearnext charge Jun 16'),
-    expect.stringContaining('epsilonPaused€10.00 a monthlast charge Jun 14'),
+    expect.stringContaining('epsilon€10.00 a monthPausedlast charge Jun 14'),
   ]);
   const totals = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(totals).toEqual(['€10.00 + $5.00', '$25.00']);

@@ -1,4 +1,4 @@
-// "This is me", as the start view and the settings offer it: found by name or slug, said whose it is, and forgotten.
+// "This is me", as the start view and the settings offer it: found by name or slug, named on the screen, and forgotten.
 import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { openPage } from '../../options/open-page.tsx';

@@ -54,6 +54,15 @@ test('*Show names* names those that a page links to, and remembers that for othe
   expect(request).not.toHaveBeenCalled();
 });
 
+test('after *Show names*, a slug that the platform does not know says so', async () => {
+  const { user } = open('found', { found: { state: 'found', slugs: ['alpha', 'no-such'] } });
+  const page = within(await section());
+  await user.click(await showNames());
+  await page.findByText('Collective alpha');
+  await page.findByText('Not found on platform.example');
+  expect(page.queryByText('Linked from this page')).toBeNull();
+});
+
 test('what the user does not let Firefox send is not asked for, and that is said', async () => {
   request.mockResolvedValueOnce(false);
   const { user, background } = open('found', { needsPageConsent: true });

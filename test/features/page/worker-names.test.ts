@@ -21,7 +21,7 @@ async function open(slugs: readonly string[], options: { isOwn?: boolean; isPriv
     world.send({ type: 'get-page-names', mode, slugs, isOwn: false, ...options });
   await ask('cached');
   const { data, error } = await ask('fresh');
-  return { rows: data?.rows ?? [], offer: data?.offer, error };
+  return { rows: data?.rows ?? [], offer: data?.offer, missing: data?.missing, error };
 }
 const onPage = (slugs: readonly string[], isPrivate = false) => open(slugs, { isPrivate });
 const onOwnPage = (isPrivate = false) => open(['maple-library'], { isOwn: true, isPrivate });
@@ -101,10 +101,11 @@ test.each([0, 1, 5, 6])(
   },
 );
 
-test('what does not exist is not asked about again at each opening', async () => {
+test('what does not exist is said, and not asked about again at each opening', async () => {
   await world.change({ lookUpPages: true });
   await onPage(['tiny-garden', 'no-such-collective']);
-  await onPage(['tiny-garden', 'no-such-collective']);
+  const { missing } = await onPage(['tiny-garden', 'no-such-collective']);
+  expect(missing).toEqual(['no-such-collective']);
   expect(world.asked()).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { APPLICATION, openPage, requestTypes } from '../../options/open-page.tsx';
+import { APPLICATION, openGuide, openPage, requestTypes } from '../../options/open-page.tsx';
 import { SIGNED_IN, SIGNED_OUT } from '../../ui/fake-background.ts';
 
 const platform = {
@@ -56,7 +56,8 @@ test.each([
   ],
 ] as const)('asks first for %s, too', async (_what, { session, application }, name) => {
   const asking = { ...application, needsConsent: true };
-  const background = await openPage({ session, application: asking, settings });
+  const open = 'clientId' in application ? openPage : openGuide;
+  const background = await open({ session, application: asking, settings });
   const field = screen.queryByLabelText('Client ID');
   if (field) await userEvent.type(field, 'abc123');
   await userEvent.click(screen.getByRole('button', { name }));
@@ -101,7 +102,8 @@ test.each([
   'where Firefox has to allow it, sends nothing before: %s',
   async (what, options, name) => {
     for (const grants of [false, true]) {
-      const background = await openPage({ ...options, grants });
+      const open = what === 'the guide' ? openGuide : openPage;
+      const background = await open({ ...options, grants });
       if (what === 'the guide') {
         await userEvent.type(screen.getByLabelText('Client ID'), 'abc123');
         await screen.findByText('The platform recognizes this application.');

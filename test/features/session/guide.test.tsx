@@ -1,16 +1,40 @@
 // The first run without a client ID: from the account's name to signing in.
-import { screen, within } from '@testing-library/preact';
+import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { APPLICATION, openPage, requestTypes } from '../../options/open-page.tsx';
+import { APPLICATION, openGuide, openPage, requestTypes } from '../../options/open-page.tsx';
 import { SIGNED_IN } from '../../ui/fake-background.ts';
 
 const REDIRECT = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
 
+test('is a page of its own, behind Sign in: the settings have none of its fields', async () => {
+  await openPage();
+  expect(screen.queryByLabelText('Client ID')).toBeNull();
+  expect(screen.queryByLabelText('Callback URL')).toBeNull();
+  expect(screen.queryByText('Ask for my email address')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await screen.findByLabelText('Client ID');
+  const guide = screen.getByRole('region', { name: 'Sign in' });
+  await waitFor(() => expect(document.activeElement).toBe(guide));
+  screen.getByRole('switch', { name: 'Ask for my email address' });
+  expect(screen.queryByRole('region', { name: 'Platform' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('region', { name: 'Platform' });
+});
+
+test('says first what signing in adds, and that a build can spare people this', async () => {
+  await openGuide();
+  const page = screen.getByRole('region', { name: 'Sign in' });
+  const words = page.textContent ?? '';
+  expect(words.indexOf('Signing in adds')).toBeLessThan(words.indexOf('Set up sign-in'));
+  expect(words).toContain('Everything public works without it.');
+  expect(words).toContain('one line in release.env');
+});
+
 test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@nora-example'])(
   'makes the link to the developer page from %s',
   async (account) => {
-    await openPage();
+    await openGuide();
     await userEvent.type(screen.getByLabelText('Your account’s slug'), account);
     const link = screen.getByRole('link', { name: /^Open developer page/ });
     expect(link.getAttribute('href')).toBe(
@@ -20,7 +44,7 @@ test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@no
 );
 
 test('explains what an account name is when it gets none', async () => {
-  await openPage();
+  await openGuide();
   await userEvent.click(screen.getByRole('button', { name: 'Open developer page' }));
   const field = screen.getByLabelText('Your account’s slug');
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -29,14 +53,14 @@ test('explains what an account name is when it gets none', async () => {
 
 test('shows the exact redirect address beside a button that copies it', async () => {
   const user = userEvent.setup();
-  await openPage();
+  await openGuide();
   expect(screen.getByLabelText<HTMLInputElement>('Callback URL').value).toBe(REDIRECT);
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(REDIRECT);
 });
 
 test('checks the client ID by itself, then saves it and signs in with one click', async () => {
-  const background = await openPage();
+  const background = await openGuide();
   await userEvent.type(screen.getByLabelText('Client ID'), ' abc123 ');
   await screen.findByText('The platform recognizes this application.');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -48,7 +72,7 @@ test('checks the client ID by itself, then saves it and signs in with one click'
 });
 
 test('keeps the form open for a client ID that the platform does not know, with the error at the field', async () => {
-  const background = await openPage({ clientIdCheck: () => 'unknown' });
+  const background = await openGuide({ clientIdCheck: () => 'unknown' });
   const field = screen.getByLabelText('Client ID');
   await userEvent.type(field, 'abc');
   // At once: the check of what is typed waits for a pause.
@@ -61,7 +85,7 @@ test('keeps the form open for a client ID that the platform does not know, with 
 });
 
 test('opens the form again where the platform refused the client ID at the sign-in', async () => {
-  await openPage({
+  await openGuide({
     application: { ...APPLICATION, clientId: 'wrong' },
     session: { state: 'signed-out', notice: { code: 'unknown-client' } },
   });
@@ -75,13 +99,13 @@ test.each([
   ['secret-required', /This platform doesn’t support public clients/],
   ['unclear', /Couldn’t check the client ID/],
 ] as const)('says what a check that is %s means', async (result, words) => {
-  await openPage({ clientIdCheck: () => result });
+  await openGuide({ clientIdCheck: () => result });
   await userEvent.type(screen.getByLabelText('Client ID'), 'abc');
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
 });
 
 test('shows the result for what the field holds now, not for what it held before', async () => {
-  await openPage({ clientIdCheck: (clientId) => (clientId === 'right' ? 'known' : 'unknown') });
+  await openGuide({ clientIdCheck: (clientId) => (clientId === 'right' ? 'known' : 'unknown') });
   const field = screen.getByLabelText('Client ID');
   await userEvent.type(field, 'wrong');
   await screen.findAllByText(/doesn’t recognize this client ID/);
@@ -92,7 +116,7 @@ test('shows the result for what the field holds now, not for what it held before
 });
 
 test('asks for the client ID when there is none', async () => {
-  const background = await openPage();
+  const background = await openGuide();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Enter your application’s client ID.')).toBeTruthy();
   expect(requestTypes(background)).toEqual([]);
@@ -113,17 +137,24 @@ test('asks before it stops using the application, and says that this signs out',
   expect(dialog.textContent).toContain('You’ll be signed out.');
   expect(requestTypes(background)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Stop and sign out' }));
-  expect(await screen.findByText('Set up sign-in')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
 });
 
-test('goes back to the guide when the application is no longer to be used', async () => {
+test('leads to the guide again when the application is no longer to be used', async () => {
   const background = await openPage({ application: APPLICATION });
   expect(screen.getByText(APPLICATION.clientId)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop using this application' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).not.toContain('signed out');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stop using' }));
-  expect(await screen.findByText('Set up sign-in')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeTruthy();
   expect(background.view().application.clientId).toBe('');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Account' }));
+});
+
+test('leads those who are signed in to their account', async () => {
+  history.replaceState(null, '', '#sign-in');
+  await openPage({ application: APPLICATION, session: SIGNED_IN });
+  expect(screen.getByText(APPLICATION.clientId)).toBeTruthy();
+  await waitFor(() => expect(location.hash).toBe('#account'));
 });

@@ -122,7 +122,7 @@ test('changes the platform after asking, and says that this signs out', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Change and sign out' }));
   await screen.findByText('Current: funds.example.org');
   expect(background.view().settings.platform.profile).toBe('documented');
-  expect(screen.getByText('Set up sign-in')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
   const section = screen.getByRole('region', { name: 'Platform' });
   await waitFor(() => expect(document.activeElement).toBe(section));
 });

@@ -14,7 +14,7 @@ const found = (name: string, ...backers: ReturnType<typeof backerNamed>[]) => ({
 });
 const people = (...names: string[]) => names.map((name) => backerNamed(name, { name }));
 
-/** The words as they are read: what isolates writing directions is not seen. */
+/** The visible words, without the marks that isolate writing directions. */
 function read(...all: Parameters<typeof wordsFor>[0]) {
   const { title, message } = wordsFor(all);
   return [title, ...message.split('\n')].map((line) => line.replace(/[\u2068\u2069]/g, ''));

@@ -22,7 +22,7 @@ export const wrong = [
   <collective-wall key={2} size="large" />,
   // @ts-expect-error: no such grouping
   <collective-wall key={3} group-by="color" />,
-  // @ts-expect-error: names are no backers
+  // @ts-expect-error: names are not backers
   <collective-wall key={4} members={['Ann']} />,
   // @ts-expect-error: no attribute of any element
   <collective-wall key={5} slugg="a" />,

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const PACKAGE = ['dist/widgets', 'widgets', 'scripts/lib', 'package-lock.json', 'LICENSE'];
 const HERE = 'test/more/frameworks/project.ts';
 
-/** Makes `folder` a project in which nothing but the tarball is installed; no registry is asked. */
+/** Makes `folder` a project in which only the tarball is installed; no registry is asked. */
 export async function installKit(folder: string, tarball: string): Promise<void> {
   const project = { name: 'project', private: true, type: 'module' };
   await writeFile(join(folder, 'package.json'), JSON.stringify(project));

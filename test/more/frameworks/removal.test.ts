@@ -7,7 +7,7 @@ import { useKit } from '../../browser/widgets/use-kit.ts';
 const kit = useKit({ chromium: { allow: [/net::ERR/] } });
 beforeEach(() => startAfresh(kit));
 
-/** What is kept for good is kept in each of the rounds; what the browser compiles meanwhile ends at some time. */
+/** What is kept for good is kept in each of the rounds; what the browser compiles during them ends at some time. */
 const ROUNDS = { atLeast: 4, atMost: 12 } as const;
 const CYCLES = 250;
 /** A closure for each cycle would be more. */

@@ -180,7 +180,7 @@ const START: Stage = {
           for (const details of document.querySelectorAll('details')) details.open = true;
         }),
     },
-    { name: 'search', ready: '.bar', act: search('ar', '.found .found__key') },
+    { name: 'search', ready: '.bar', act: search('ar', '.found kbd') },
     { name: 'search-more', ready: '.bar', act: search('chess', '.suggestion:nth-child(6)') },
     { name: 'search-none', ready: '.bar', act: search('qqqq', '.found') },
   ],

@@ -5,7 +5,7 @@ import { findDisplay } from '../../../scripts/lib/steps/browsers.mjs';
 import { measureAll, startWindowKit } from './window.ts';
 import { DESK, STAGES } from './window-views.ts';
 
-/** All views, and the first ones, and those of a treasurer: at 200 % the popup is as wide, and half as high. */
+/** All views, and the first ones, and a treasurer's: at 200 % the popup is as wide, and half as high. */
 test.skipIf(!findDisplay()).each([
   ['widest', 100, STAGES],
   ['ar', 100, STAGES],

@@ -97,7 +97,7 @@ interface SettingsPage {
   };
 }
 
-/** Of the whole browser: popups don't follow that of a tab. */
+/** Of the whole browser: popups don't follow a tab's. */
 async function setZoom({ chromium }: PopupKit, zoom: number): Promise<void> {
   const page = await chromium.context.newPage();
   await page.goto('chrome://settings/appearance');
@@ -240,7 +240,7 @@ function openAll(): void {
   for (const details of document.querySelectorAll('details')) details.open = true;
 }
 
-/** Runs in the popup. Code is meant to scroll, and so are the chips of chosen filters. */
+/** Runs in the popup. Code and the chips of chosen filters are meant to scroll. */
 function beyondPlace(): string[] {
   const { documentElement: page } = document;
   const mayScroll = 'pre, .code__box, .chips, input';
@@ -254,7 +254,7 @@ function beyondPlace(): string[] {
 
 /** Runs in the popup. What opens over the page may cover a title. */
 function titlesUnderControls(): string[] {
-  const opened = 'dialog *, .export__list *';
+  const opened = 'dialog *, .menu__list *';
   const controls = [...document.querySelectorAll('button')].filter((it) => !it.matches(opened));
   return [...document.querySelectorAll('h2')].flatMap((title) => {
     const text = document.createRange();

@@ -10,6 +10,7 @@ import {
   createApplication,
   pasteClientId,
   signInFirst,
+  toGuide,
   USER,
 } from '../../browser/sign-in/first-run.ts';
 import { firefoxPerson, type Person, type Screen } from '../../browser/sign-in/person.ts';
@@ -78,6 +79,7 @@ test('Firefox asks about authentication information in the click that signs in',
   const somebody = await firefoxPerson(firefox);
   const settings = await somebody.openOptions();
   await changePlatform(settings, sandbox);
+  await toGuide(settings);
   await pasteClientId(settings, await createApplication(somebody, settings));
 
   sandbox.log.clear();

@@ -1,4 +1,4 @@
-// How a ledger is asked for, and what becomes of fees in another currency.
+// How a ledger is requested, and how fees in another currency are shown.
 import { describe, expect, it } from 'vitest';
 import { askLedger } from '../../../src/platform/ledger/ledger.ts';
 import { partsOf } from '../../../src/platform/ledger/parts.ts';

@@ -1,4 +1,4 @@
-// Generators of member rows: as the platform describes them, and as nobody would wish them.
+// Generators of member rows: as the platform describes them, and as bad as they can be.
 import fc from 'fast-check';
 import { LINKS } from '../../corpora/links.ts';
 import { TEXTS } from '../../corpora/texts.ts';
@@ -51,7 +51,7 @@ const anything = fc.oneof(
 
 const keys = Object.keys(memberRow());
 
-/** A row of which any value may be wrong, in any way, or none; some are no rows at all. */
+/** A row of which any value may be wrong, in any way, or none; some are not rows at all. */
 export const hostileRow: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 9,

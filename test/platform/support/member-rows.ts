@@ -1,4 +1,4 @@
-// Member rows in the form of the live platform, made up: deterministic, with keys missing as they are there.
+// Member rows in the form of the live platform, made up: deterministic, with the same keys missing.
 
 export type Row = Record<string, unknown>;
 

@@ -213,7 +213,7 @@ const usualAccount = (part: NamedPart) =>
 
 /** Longest part of an account's name, in characters. */
 const LONGEST = 40;
-/** Those of Unicode 5.0 in Latin, Greek, and Cyrillic. Newer ones, or those of Georgian, beancount takes for small. */
+/** Latin, Greek, and Cyrillic capitals of Unicode 5.0. beancount takes newer ones, and Georgian ones, for small letters. */
 const CAPITAL =
   /^(?=[A-\u036f\u0386-\u03ce\u03d0-\u0512\u1e00-\u1e9d\u1e9f-\u1ef9\u1f00-\u1fff])\p{Lu}/u;
 

@@ -1,0 +1,97 @@
+/** A button, and the list of what it offers (ARIA practices, "Disclosure"). */
+import './menu.css';
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from '../icon.tsx';
+import { usePanel } from './panel.ts';
+
+export interface MenuItem {
+  readonly label: string;
+  readonly icon?: string;
+  readonly shortcut?: string | undefined;
+  readonly onChoose: () => void;
+}
+
+interface MenuProps {
+  /** Of the element around both. */
+  readonly className?: string;
+  /** Attributes of the button, such as its class. */
+  readonly button: {
+    readonly class: string;
+    readonly title?: string;
+    readonly 'aria-label'?: string;
+    readonly 'aria-busy'?: true | undefined;
+  };
+  /** What the button shows. */
+  readonly face: ComponentChildren;
+  readonly items: readonly MenuItem[];
+  /** Under a heading of their own, behind the others. */
+  readonly apart?: { readonly title: string; readonly items: readonly MenuItem[] } | undefined;
+  /** Below the button, whether it is open or not. */
+  readonly children?: ComponentChildren;
+}
+
+export function Menu({ className = '', button, face, items, apart, children }: MenuProps) {
+  const panel = usePanel();
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (panel.isOpen) menu.current?.querySelector('ul')?.scrollIntoView?.({ block: 'nearest' });
+  }, [panel.isOpen]);
+  const title = useId();
+  const choose = (item: MenuItem) => {
+    panel.close();
+    item.onChoose();
+  };
+  const listed = (some: readonly MenuItem[]) =>
+    some.map((item) => <Item key={item.label} item={item} onChoose={() => choose(item)} />);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes when the focus leaves, and on Escape
+    <div
+      class={`menu ${className}`}
+      ref={menu}
+      onKeyDown={panel.onKeyDown}
+      onFocusOut={({ relatedTarget }) => {
+        if (!menu.current?.contains(relatedTarget as Node | null)) panel.hide();
+      }}
+    >
+      <button type="button" {...button} {...panel.button}>
+        {face}
+      </button>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
+      <ul id={panel.id} class="menu-box menu__list" role="list" hidden={!panel.isOpen}>
+        {listed(items)}
+        {apart && (
+          <li>
+            <p class="menu__title small muted" id={title}>
+              {apart.title}
+            </p>
+            {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+            <ul role="list" aria-labelledby={title}>
+              {listed(apart.items)}
+            </ul>
+          </li>
+        )}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function Item({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: () => void }) {
+  const { label, icon, shortcut } = item;
+  return (
+    <li>
+      <button
+        type="button"
+        class="menu__item"
+        aria-keyshortcuts={shortcut}
+        aria-label={shortcut && label}
+        onClick={onChoose}
+      >
+        {icon && <Icon shape={icon} />}
+        {label}
+        {shortcut && <kbd>{shortcut}</kbd>}
+      </button>
+    </li>
+  );
+}
