@@ -7,8 +7,8 @@ import { Line } from '../period/statement.tsx';
 import { kindWords } from '../transactions/transaction-words.ts';
 
 /** A line for each account and currency, tips apart, then a total for each currency. */
-export function GivenSums({ given: { sums, rows } }: { readonly given: Given }) {
-  const totals = sumsByCurrency(rows.map(({ amount }) => amount));
+export function GivenSums({ given: { sums } }: { readonly given: Given }) {
+  const totals = sumsByCurrency(sums.map(({ amount }) => amount));
   return (
     <table class="statement">
       <tbody>

@@ -163,9 +163,12 @@ function Outputs({ of, live, options, setOptions }: OutputsProps) {
 const SHOWN_FIRST = 20;
 
 function Statement({ given }: { readonly given: Given }) {
-  const { rows } = given;
+  const { slug, name, rows } = given;
   return (
     <>
+      <h2>
+        <Name name={name} otherwise={slug} />
+      </h2>
       {rows.length === 0 && <p>{t('popup_givenNothing')}</p>}
       {givenRemarks(given).map((remark) => (
         <p class="muted small" key={remark}>

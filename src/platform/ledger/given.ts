@@ -72,7 +72,7 @@ export interface Given extends GivenQuestion {
   readonly name: string;
   /** Oldest first. */
   readonly rows: readonly GivenRow[];
-  /** One for each account and currency, tips apart; the order is that of their first rows. */
+  /** One for each account and currency, tips apart; by currency, then in the order of their first rows. */
   readonly sums: readonly GivenSum[];
   /** Rows that could not be read, or are counted and shown to nobody: they are not in `rows`. */
   readonly missing: number;
@@ -141,5 +141,8 @@ function sumsOf(rows: readonly GivenRow[]): GivenSum[] {
     const amounts = before ? [before.amount, amount] : [amount];
     sums.set(key, { to, isTip, amount: sumBooked(amounts, amount.currency) });
   }
-  return [...sums.values()];
+  const inOrder = [...new Set(rows.map(({ amount }) => amount.currency))].sort();
+  return inOrder.flatMap((currency) =>
+    [...sums.values()].filter(({ amount }) => amount.currency === currency),
+  );
 }

@@ -18,7 +18,7 @@ type Cells = Partial<Record<(typeof HEADER)[number], CsvCell>>;
 const toRow = (cells: Cells): CsvCell[] => HEADER.map((name) => cells[name]);
 
 export function givenCsv({ rows, sums }: Given, platform: Platform): string {
-  const totals = sumsByCurrency(rows.map(({ amount }) => amount));
+  const totals = sumsByCurrency(sums.map(({ amount }) => amount));
   return toCsv([
     [...HEADER],
     ...rows.map((row) => toRow(ofRow(row, platform))),
