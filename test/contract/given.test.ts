@@ -1,5 +1,5 @@
 // Statements of what accounts gave, over HTTP: three accounts, two years each, against what the sandbox has booked.
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { tipOf } from '../../sandbox/data/ledger.ts';
 import { givenCsv } from '../../src/platform/ledger/forms/given-csv.ts';
 import { askGiven, type Given } from '../../src/platform/ledger/given.ts';
@@ -12,6 +12,11 @@ const THIS_YEAR = new Date().getUTCFullYear();
 const yearOf = (year: number) => ({ from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0) });
 const ask = (slug: string, year: number) =>
   askGiven(platform, { slug, period: yearOf(year) }, { wait: async () => {} });
+
+// Making the books of all collectives takes seconds.
+beforeAll(() => {
+  for (const slug of sandbox.data.collectives()) sandbox.data.transactions(slug);
+}, 120_000);
 
 /** What the sandbox's collectives have booked from an account in a year, in hundredths by collective and currency. */
 function booked(giver: string, year: number): Record<string, number> {
