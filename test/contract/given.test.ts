@@ -73,7 +73,7 @@ describe.each(['lee-everywhere', 'robin-sample', 'birch-bank'])('what %s gave', 
           );
       const all = Object.values(expected).reduce((sum, one) => sum + one, 0);
       expect(total('amount')).toBe(all);
-      expect(total('sum', (record) => record[header.indexOf('kind')] === 'Total')).toBe(all);
+      expect(total('sum', (record) => record[header.indexOf('kind')] === 'total')).toBe(all);
     },
   );
 });

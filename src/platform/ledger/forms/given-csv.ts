@@ -24,7 +24,7 @@ export function givenCsv({ rows, sums }: Given, platform: Platform): string {
     ...rows.map((row) => toRow(ofRow(row, platform))),
     ...sums.map((sum) => toRow(ofSum(sum))),
     ...totals.map((amount) =>
-      toRow({ kind: 'Total', sum: decimalText(amount), currency: amount.currency }),
+      toRow({ kind: 'total', sum: decimalText(amount), currency: amount.currency }),
     ),
   ]);
 }
@@ -52,7 +52,7 @@ function ofRow(row: GivenRow, platform: Platform): Cells {
 
 const ofSum = (sum: GivenSum): Cells => ({
   ...partyOf(sum),
-  kind: sum.isTip ? 'Sum of tips' : 'Sum',
+  kind: sum.isTip ? 'tips, sum' : 'sum',
   sum: decimalText(sum.amount),
   currency: sum.amount.currency,
 });
