@@ -1,7 +1,7 @@
 /** Expenses written by hand, with what a treasurer meets; and the people who are paid. */
 import type { AccountType, ExpenseFile, ExpenseItem, ExpenseRecord } from './types.ts';
 
-/** People who submit expenses and can't sign in here. */
+/** People who submit expenses, or give, and can't sign in here. */
 export const PAYEES: readonly {
   readonly slug: string;
   readonly name: string;
@@ -17,6 +17,7 @@ export const PAYEES: readonly {
     type: 'ORGANIZATION',
   },
   { slug: 'card-vendor', name: 'Hosting Vendor', type: 'VENDOR' },
+  { slug: 'birch-bank', name: 'Birch Bank', type: 'ORGANIZATION' },
 ];
 
 /** What is given of an expense; the rest follows from it. */

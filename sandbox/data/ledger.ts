@@ -87,3 +87,46 @@ export const toHeld = (cents: number, currency: string): number =>
 
 /** Money that is owed, which lists leave out unless they are asked for it. */
 export const isDebt = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind.endsWith('_DEBT');
+
+/** Between the ID of a row and that of its giver's side, and that of the giver's tip. */
+const GIVEN_ID = 1_000_000_000;
+const TIP_ID = 1_500_000_000;
+
+/** What a giver added for the platform, in hundredths: a tenth of every third contribution. */
+export const tipOf = ({ id, kind, amountCents }: TransactionRecord): number =>
+  kind === 'CONTRIBUTION' && amountCents > 0 && id % 3 === 0 ? Math.round(amountCents / 10) : 0;
+
+/** The same payments in the books of who made them: what they paid is the net amount, fees and taxes lie within. */
+export function givenRows(rows: readonly LedgerRow[], giver: string): LedgerRow[] {
+  return rows
+    .filter(({ entry, kind }) => entry.fromSlug === giver && GIVEN_KINDS.includes(kind))
+    .flatMap((row) => {
+      const given = toGiven(row, row.netCents, row.amountCents);
+      const tip = tipOf(row.entry);
+      return tip ? [given, tipRow(row, tip)] : [given];
+    });
+}
+
+const GIVEN_KINDS: readonly LedgerRow['kind'][] = ['CONTRIBUTION', 'ADDED_FUNDS'];
+
+const toGiven = (row: LedgerRow, amountCents: number, netCents: number): LedgerRow => ({
+  ...row,
+  id: row.id + GIVEN_ID,
+  amountCents: -amountCents,
+  netCents: -netCents,
+  hostNetCents: -Math.round(netCents * row.rate),
+});
+
+function tipRow(row: LedgerRow, cents: number): LedgerRow {
+  const entry = { ...row.entry, fromSlug: 'platform', fromName: 'Platform' };
+  return {
+    ...toGiven(row, cents, cents),
+    ...NO_FEES,
+    hostFeeCents: 0,
+    id: row.id + TIP_ID,
+    kind: 'PLATFORM_TIP',
+    entry: { ...entry, description: 'Platform tip' },
+    createdAtMs: row.createdAtMs - FEE_BEFORE_MS,
+    isRefunded: false,
+  };
+}

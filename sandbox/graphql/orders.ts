@@ -68,16 +68,18 @@ function ordersTo(
   );
 }
 
+/** Those that the account may give to, without reading lists that nobody has asked for. */
+export const collectivesBackedBy = (slug: string, context: GraphqlContext): Collective[] =>
+  visibleTo(context).filter(
+    ({ spec, knownMembers }) =>
+      isIn(spec, slug) ||
+      givesTo(spec.slug, slug) ||
+      knownMembers.some((member) => member.slug === slug),
+  );
+
 /** Incognito contributions belong to another account, as on the platform. */
 function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
-  return visibleTo(context)
-    .filter(
-      // Without reading lists that nobody has asked for.
-      ({ spec, knownMembers }) =>
-        isIn(spec, slug) ||
-        givesTo(spec.slug, slug) ||
-        knownMembers.some((member) => member.slug === slug),
-    )
+  return collectivesBackedBy(slug, context)
     .flatMap((account) => account.orders.map((order) => ({ ...order, account })))
     .filter(({ member }) => member.slug === slug && !member.isIncognito);
 }

@@ -16,7 +16,12 @@ import { accountExpensesOf, accountFor, expensesOf } from './expenses.ts';
 import { contributorsOf, membershipsOf, membersOf, tiersOf } from './members.ts';
 import { type OrderArguments, ordersOf } from './orders.ts';
 import { statsOf, statsResolvers } from './stats.ts';
-import { readTransactions, type TransactionArguments, transactionsOf } from './transactions.ts';
+import {
+  readTransactions,
+  type TransactionArguments,
+  transactionsOf,
+  transactionsOfGiver,
+} from './transactions.ts';
 
 /** `COLLECTIVE` is the type `Collective`. */
 const typed = {
@@ -63,8 +68,14 @@ const account = {
   settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
   expenses: accountExpensesOf,
-  transactions: ({ collective }: Account, args: TransactionArguments, context: GraphqlContext) =>
-    transactionsOf(collective ? [collective] : [], args, context),
+  transactions: (
+    { slug, collective }: Account,
+    args: TransactionArguments,
+    context: GraphqlContext,
+  ) =>
+    collective
+      ? transactionsOf([collective], args, context)
+      : transactionsOfGiver(slug, args, context),
   orders: ordersOf,
   members: membersOf,
   memberOf: membershipsOf,

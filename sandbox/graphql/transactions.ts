@@ -1,6 +1,7 @@
 /** Transactions: the rows of ledgers, with what they paid or gave back. */
 import { type Collective, once } from '../data/collective.ts';
-import { isDebt, type LedgerRow, toHeld } from '../data/ledger.ts';
+import { givenRows, isDebt, type LedgerRow, toHeld } from '../data/ledger.ts';
+import { LEDGER_SAMPLES } from '../data/ledger-samples.ts';
 import { prefixedIdOf, uuidOf } from '../data/random.ts';
 import {
   type Account,
@@ -22,7 +23,7 @@ import {
   visibleTo,
   withChildren,
 } from './context.ts';
-import { orderNode } from './orders.ts';
+import { collectivesBackedBy, orderNode } from './orders.ts';
 
 export interface TransactionArguments extends PageArguments, RangeArguments {
   readonly kind?: readonly string[] | null;
@@ -41,6 +42,8 @@ export interface TransactionArguments extends PageArguments, RangeArguments {
 interface RowSource {
   readonly row: LedgerRow;
   readonly collective: Collective;
+  /** In the books of the account that gave it; null in those of the collective. */
+  readonly giver: string | null;
 }
 
 type Arguments = TransactionArguments & { readonly account?: { slug?: string }[] | null };
@@ -68,12 +71,44 @@ export function transactionsOf(
 ): object {
   checkScope(context, 'transactions');
   const { host, includeHost, includeChildrenTransactions } = args;
-  const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const found = collectives
     .flatMap((collective) => withChildren(context, collective, includeChildrenTransactions))
     .filter(({ spec }) => !host || spec.host === host.slug)
     .filter(({ spec }) => !host || includeHost || spec.slug !== host.slug)
-    .flatMap((collective) => collective.rows.map((row) => ({ row, collective })))
+    .flatMap((collective) => collective.rows.map((row) => ({ row, collective, giver: null })));
+  return listOf(found, args, context);
+}
+
+/**
+ * Transactions of a person, or of a company: what they gave, with their tips, and what they got back. Incognito
+ * contributions belong to another account, as on the platform.
+ * @throws GraphQLError `Forbidden` for a token without the scope
+ */
+export function transactionsOfGiver(
+  giver: string,
+  args: TransactionArguments,
+  context: GraphqlContext,
+): object {
+  checkScope(context, 'transactions');
+  const found = receiversOf(giver, context).flatMap((collective) =>
+    givenRows(collective.rows, giver).map((row) => ({ row, collective, giver })),
+  );
+  return listOf(found, args, context);
+}
+
+function receiversOf(giver: string, context: GraphqlContext): readonly Collective[] {
+  const known = collectivesBackedBy(giver, context);
+  const samples = visibleTo(context).filter(({ spec }) => Object.hasOwn(LEDGER_SAMPLES, spec.slug));
+  return [...new Set([...known, ...samples])];
+}
+
+function listOf(
+  sources: readonly RowSource[],
+  args: TransactionArguments,
+  context: GraphqlContext,
+): object {
+  const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
+  const found = sources
     .filter(({ row }) => isWanted(row, args))
     .sort((a, b) => sign * (a.row.createdAtMs - b.row.createdAtMs));
   const toNode = nodesIn(context);
@@ -109,10 +144,11 @@ const idOf = ({ id }: LedgerRow) => uuidOf(`transaction ${id}`);
 /** Makes nodes; what many rows need is looked up once. */
 function nodesIn(context: GraphqlContext): (source: RowSource) => object {
   const known = new Map<Collective, ReturnType<typeof lookUpIn>>();
-  return ({ row, collective }) => {
+  return (source) => {
+    const { collective } = source;
     const lookups = known.get(collective) ?? lookUpIn(context, collective);
     known.set(collective, lookups);
-    return toNode(row, collective, lookups);
+    return toNode(source, lookups);
   };
 }
 
@@ -143,29 +179,32 @@ function lookUpIn(context: GraphqlContext, collective: Collective) {
         ? contributorAccount(member)
         : namedAccount(context.sandbox, entry.fromSlug, entry.fromName);
     },
+    account: (slug: string): Account => namedAccount(context.sandbox, slug, slug),
     expense({ entry }: LedgerRow) {
       const expense = entry.expenseId === null ? null : expenses().get(entry.expenseId);
       return expense ? { expense, collective } : null;
     },
-    order({ entry, kind }: LedgerRow) {
+    order({ entry, kind }: LedgerRow, giver: string | null) {
       const isGift = kind === 'CONTRIBUTION' && entry.amountCents > 0;
-      const order = isGift ? orders().get(entry.fromSlug) : null;
+      const order = isGift || giver ? orders().get(giver ?? entry.fromSlug) : null;
       return order ? orderNode({ ...order, account: collective }) : null;
     },
-    original: ({ entry, kind }: LedgerRow) =>
-      entry.refundOf === null ? null : (originals().get(`${entry.refundOf} ${kind}`) ?? null),
+    original({ entry, kind }: LedgerRow, giver: string | null) {
+      const row =
+        entry.refundOf === null ? null : (originals().get(`${entry.refundOf} ${kind}`) ?? null);
+      return row && giver ? (givenRows([row], giver)[0] ?? null) : row;
+    },
   };
 }
 
-function toNode(
-  row: LedgerRow,
-  collective: Collective,
-  { host, opposite, expense, order, original }: ReturnType<typeof lookUpIn>,
-): object {
+function toNode(source: RowSource, lookups: ReturnType<typeof lookUpIn>): object {
+  const { row, collective, giver } = source;
   const { entry, currency, hostCurrency, rate } = row;
   const own = (cents: number | null) => toAmount(cents, currency);
   const held = (cents: number) => toAmount(toHeld(cents, hostCurrency), hostCurrency);
-  const account = fromCollective(collective);
+  const account = giver ? lookups.account(giver) : fromCollective(collective);
+  const opposite = () =>
+    giver && row.kind !== 'PLATFORM_TIP' ? fromCollective(collective) : lookups.opposite(row);
   const createdAt = new Date(row.createdAtMs);
   const isCredit = row.amountCents >= 0;
   const isRefundOrRefunded = entry.isRefund || row.isRefunded;
@@ -201,17 +240,17 @@ function toNode(
     // The platform's views are refreshed now and then.
     balanceInHostCurrency: null,
     taxInfo: row.taxCents ? { id: 'vat', type: 'VAT', rate: 0.21 } : null,
-    host,
+    host: giver ? null : lookups.host,
     account,
-    oppositeAccount: () => opposite(row),
-    fromAccount: () => (isCredit ? opposite(row) : account),
-    toAccount: () => (isCredit ? account : opposite(row)),
+    oppositeAccount: opposite,
+    fromAccount: () => (isCredit ? opposite() : account),
+    toAccount: () => (isCredit ? account : opposite()),
     refundTransaction: () => {
-      const refunded = original(row);
-      return refunded && toNode(refunded, collective, { host, opposite, expense, order, original });
+      const refunded = lookups.original(row, giver);
+      return refunded && toNode({ ...source, row: refunded }, lookups);
     },
-    expense: () => expense(row),
-    order: () => order(row),
+    expense: () => lookups.expense(row),
+    order: () => lookups.order(row, giver),
     merchantId: null,
     invoiceTemplate: null,
     paymentMethod: null,

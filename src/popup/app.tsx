@@ -104,7 +104,9 @@ function Views() {
     <>
       {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
       {route.view === 'welcome' && <WelcomeView onHelp={openHelp} />}
-      {route.view === 'giving' && <GivingView navigation={navigation} onHelp={openHelp} />}
+      {route.view === 'giving' && (
+        <GivingView route={route} navigation={navigation} onHelp={openHelp} />
+      )}
       {route.view === 'desk' && (
         <DeskView route={route} navigation={navigation} returned={returned} onHelp={openHelp} />
       )}

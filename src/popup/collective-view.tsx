@@ -19,6 +19,7 @@ import {
   type CollectivePart,
   type CollectiveTab,
   formatRoute,
+  givingHash,
   isTab,
   type Navigation,
   type Route,
@@ -124,6 +125,9 @@ function Hidden({ slug, overview }: HiddenProps) {
       {isPerson && platform && (
         <div class="header-links">
           <PageLink platform={platform} slug={slug} />
+          <a class="button button--secondary" href={givingHash(slug)}>
+            {t('popup_givenByAccount')}
+          </a>
         </div>
       )}
       {isPerson && isOwn && (

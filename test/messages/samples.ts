@@ -71,6 +71,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
     children: false,
     isAnew: false,
   },
+  'get-given': { type: 'get-given', slug, from: '2026-01-01', to: '2026-12-31', isAnew: false },
   'get-recurring': { type: 'get-recurring', slug, mode: 'fresh' },
   'get-members-csv': { type: 'get-members-csv', slug },
   'get-chosen': { type: 'get-chosen' },

@@ -13,6 +13,7 @@ import {
   hostExpensesUrl,
   imageUrl,
   outgoingContributionsUrl,
+  receiptsUrl,
   safeLink,
   transactionsPageUrl,
 } from '../../src/platform/addresses/links.ts';
@@ -104,6 +105,7 @@ describe('the pages of the platform', () => {
     [expensesUrl(OPEN_COLLECTIVE, 'ada', 'PENDING'), 'ada/expenses?status=PENDING'],
     [developerPageUrl(OPEN_COLLECTIVE, 'ada'), 'ada/admin/for-developers'],
     [authorizedAppsUrl(OPEN_COLLECTIVE, 'ada'), 'ada/admin/authorized-apps'],
+    [receiptsUrl(OPEN_COLLECTIVE, 'ada'), 'dashboard/ada/payment-receipts'],
     [outgoingContributionsUrl(OPEN_COLLECTIVE, 'ada'), 'dashboard/ada/outgoing-contributions'],
     [
       hostExpensesUrl(OPEN_COLLECTIVE, { host: 'host', slug: 'ada', status: 'APPROVED' }),

@@ -132,7 +132,9 @@ export function givingOf({
   const giving = { recurring: { gifts: recurring, missing: 0 }, once: { gifts: once, missing } };
   return {
     ...giving,
+    slug: 'robin',
     ofAccounts: [],
+    accounts: [],
     summary: summarize({ slug: 'robin', year: 2026, ...giving }),
     manageUrl: GIFTS_PAGE,
     failedUrl: `${GIFTS_PAGE}?status=ERROR`,

@@ -209,6 +209,10 @@ export function answerCollectives(
       if (!start.ledger) throw { code: 'unexpected' } satisfies ErrorView;
       return start.ledger(request);
     },
+    'get-given'(request) {
+      if (!start.given) throw { code: 'unexpected' } satisfies ErrorView;
+      return start.given(request);
+    },
     'get-recurring': () => ({
       ...nothing,
       data: background.platformError

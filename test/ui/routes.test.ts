@@ -28,7 +28,12 @@ test('reads back what it wrote, whatever the slug and the options', () => {
     options: { text: 'a=b&c d#?', order: 'name' },
   } as const;
   expect(parseRoute(formatRoute(route))).toEqual(route);
-  expect(parseRoute(formatRoute({ view: 'giving' }))).toEqual({ view: 'giving' });
+  for (const giving of [
+    { view: 'giving', of: null, options: {} },
+    { view: 'giving', of: 'birch-bank', options: { period: '2025' } },
+  ] as const) {
+    expect(parseRoute(formatRoute(giving))).toEqual(giving);
+  }
 });
 
 test('leaves empty options out of the address', () => {

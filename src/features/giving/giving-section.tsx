@@ -5,7 +5,7 @@ import { Problem } from '../../ui/extension/freshness.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
 import type { ShownStart } from '../../ui/extension/lay-over.ts';
 import { ListSection, RowLink, Rows } from '../../ui/extension/lists.tsx';
-import { formatRoute } from '../../ui/extension/routes.ts';
+import { givingHash } from '../../ui/extension/routes.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';
@@ -91,4 +91,4 @@ function InShort({ monthly, once, isRecurring }: InShortProps) {
   );
 }
 
-const GIVING = formatRoute({ view: 'giving' });
+const GIVING = givingHash();

@@ -1,4 +1,4 @@
-/** What the signed-in user gives: recurring contributions, and this year's one-time ones. */
+/** What the signed-in user gives: recurring contributions, and this year's one-time ones; or a statement of what an account gave. */
 import './giving.css';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -9,8 +9,14 @@ import { ExportButton } from '../../ui/extension/export-menu.tsx';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../../ui/extension/keyboard.ts';
+import { lazy } from '../../ui/extension/lazy.tsx';
 import { ListSection, ListSkeleton, RowLink, Rows } from '../../ui/extension/lists.tsx';
-import { collectiveHash, type Navigation } from '../../ui/extension/routes.ts';
+import {
+  collectiveHash,
+  type GivingRoute,
+  givingHash,
+  type Navigation,
+} from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { SignInLine } from '../../ui/extension/session-line.tsx';
 import { useStart } from '../../ui/extension/start.tsx';
@@ -23,12 +29,16 @@ import { givingRows } from './giving-rows.ts';
 import { useGiving } from './use-giving.ts';
 import type { GivingView as Giving } from './worker.ts';
 
+const GivenStatement = lazy(() => import('./given-view.tsx').then((part) => part.GivenStatement));
+
 interface GivingViewProps {
+  readonly route: GivingRoute;
   readonly navigation: Navigation;
   readonly onHelp: () => void;
 }
 
-export function GivingView({ navigation, onHelp }: GivingViewProps) {
+export function GivingView({ route, navigation, onHelp }: GivingViewProps) {
+  const { of } = route;
   const main = useRef<HTMLElement>(null);
   const { view: start } = useStart();
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
@@ -37,14 +47,16 @@ export function GivingView({ navigation, onHelp }: GivingViewProps) {
     ArrowUp: arrows,
     Home: arrows,
     End: arrows,
-    Escape: () => navigation.go({ view: 'start' }),
+    Escape: () =>
+      navigation.go(of === null ? { view: 'start' } : { ...route, of: null, options: {} }),
     '?': onHelp,
   });
   const isSignedOut = start !== null && start.mine === null;
   return (
     <main class="giving" ref={main}>
-      <Header title={t('popup_giving')} onHelp={onHelp} />
-      {isSignedOut ? <SignInLine /> : <OwnGiving />}
+      <Header title={t(of === null ? 'popup_giving' : 'popup_givenStatement')} onHelp={onHelp} />
+      {of !== null && <GivenStatement of={of} route={route} navigation={navigation} />}
+      {of === null && (isSignedOut ? <SignInLine /> : <OwnGiving />)}
     </main>
   );
 }
@@ -72,6 +84,7 @@ function Gifts({ view }: { readonly view: Giving }) {
       <>
         <p>{t('popup_givingNothing')}</p>
         <Incognito />
+        <StatementLink of={view.slug} />
       </>
     );
   }
@@ -103,7 +116,16 @@ function Gifts({ view }: { readonly view: Giving }) {
         </ListSection>
       )}
       <Incognito />
+      <StatementLink of={view.slug} />
     </>
+  );
+}
+
+function StatementLink({ of }: { readonly of: string }) {
+  return (
+    <p>
+      <a href={givingHash(of)}>{t('popup_givenStatement')}</a>
+    </p>
   );
 }
 

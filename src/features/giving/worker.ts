@@ -16,7 +16,8 @@ import {
 } from '../../platform/user/giving.ts';
 
 /** What the user gives, and the accounts that they administer. */
-export interface GivingView extends Pick<Giving, 'recurring' | 'once' | 'ofAccounts'> {
+export interface GivingView
+  extends Pick<Giving, 'slug' | 'recurring' | 'once' | 'ofAccounts' | 'accounts'> {
   readonly summary: GivingSummary;
   /** Pages of the platform where contributions are managed: all of them, and failed ones. */
   readonly manageUrl: string;
@@ -81,8 +82,10 @@ function withPictures<Gift extends { readonly to: To }>(
 }
 
 function toView(platform: Platform, giving: Giving): GivingView {
-  const { slug, recurring, once, ofAccounts } = giving;
+  const { slug, recurring, once, ofAccounts, accounts } = giving;
   return {
+    slug,
+    accounts,
     summary: summarize(giving),
     recurring,
     once,

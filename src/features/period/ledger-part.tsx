@@ -1,5 +1,4 @@
 /** The ledger of a period on screen: its totals, whether it adds up, and its rows. */
-import './ledger.css';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
 import { Amount } from '../../ui/amount.tsx';

@@ -1,23 +1,23 @@
-/** The ledger below a report: what it is and a button, its progress, or all of it. */
-import type { LedgerProgress } from '../../platform/ledger/ledger.ts';
+/** Offered to giving. The ledger below a report: what it is and a button, its progress, or all of it. */
+import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Reason } from '../../ui/extension/freshness.tsx';
 import { lazy } from '../../ui/extension/lazy.tsx';
 import { ListSection } from '../../ui/extension/lists.tsx';
-import type { TabProps } from '../../ui/extension/routes.ts';
+import { givingHash, type TabProps } from '../../ui/extension/routes.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { LiveLedger } from './use-ledger.ts';
+import type { LiveLedger, LiveReading } from './use-ledger.ts';
 
 const LedgerPart = lazy(() => import('./ledger-part.tsx').then((part) => part.LedgerPart));
 
-interface LedgerSectionProps extends Pick<TabProps, 'options' | 'setOptions'> {
+interface LedgerSectionProps extends Pick<TabProps, 'slug' | 'options' | 'setOptions'> {
   readonly ledger: LiveLedger;
 }
 
-export function LedgerSection({ ledger: live, options, setOptions }: LedgerSectionProps) {
-  const { ledger, progress, error, load, cancel } = live;
+export function LedgerSection({ slug, ledger: live, options, setOptions }: LedgerSectionProps) {
+  const { ledger } = live;
   return (
     <ListSection title={t('popup_ledger')}>
       <p class="muted small">
@@ -29,13 +29,27 @@ export function LedgerSection({ ledger: live, options, setOptions }: LedgerSecti
         isOn={options.projects === '1'}
         onChange={(isOn) => setOptions({ projects: isOn ? '1' : '' })}
       />
+      <Loading live={live} />
+      {ledger && <LedgerPart ledger={ledger} />}
+      <p class="small">
+        <a href={givingHash(slug)}>{t('popup_givenByAccount')}</a>
+      </p>
+    </ListSection>
+  );
+}
+
+/** A button, how far the reading is, or why there is nothing. */
+export function Loading({ live }: { readonly live: LiveReading<unknown> }) {
+  const { ledger, progress, error, load, cancel } = live;
+  return (
+    <>
       {progress ? (
         <Progress progress={progress} onCancel={cancel} />
       ) : (
         !error && (
           <div class="row">
             <Button onClick={() => void load(ledger !== null)}>
-              {t(ledger ? 'popup_reload' : 'popup_ledgerLoad')}
+              {t(ledger === null ? 'popup_ledgerLoad' : 'popup_reload')}
             </Button>
           </div>
         )
@@ -53,8 +67,7 @@ export function LedgerSection({ ledger: live, options, setOptions }: LedgerSecti
           {error.code === 'too-large' ? t('popup_ledgerTooLong') : <Reason error={error} />}
         </Notice>
       )}
-      {ledger && <LedgerPart ledger={ledger} />}
-    </ListSection>
+    </>
   );
 }
 

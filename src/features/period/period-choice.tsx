@@ -1,4 +1,4 @@
-/** Chooses the period: a month, a quarter, a year, twelve months, or two dates. */
+/** Offered to giving. Chooses the period: a month, a quarter, a year, twelve months, or two dates. */
 import { toDateText } from '../../platform/values/dates.ts';
 import { DayField } from '../../ui/extension/day-field.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
@@ -93,7 +93,12 @@ function Periods({ choice, span, setOptions }: PeriodsProps) {
   );
 }
 
-function Days({ choice: { period }, setOptions }: PeriodChoiceProps) {
+interface DaysProps extends Pick<TabProps, 'setOptions'> {
+  readonly choice: Pick<Choice, 'period'>;
+}
+
+/** The first and the last day. */
+export function Days({ choice: { period }, setOptions }: DaysProps) {
   const [from, to] = [toDateText(period.from), toDateText(period.to - 1)];
   const change = (part: { readonly from?: string; readonly to?: string }) =>
     setOptions({ from, to, ...part });

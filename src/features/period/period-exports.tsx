@@ -1,4 +1,4 @@
-/** What can be saved and printed of a period: the report, and the ledger, which is read for it. */
+/** Offered to giving. What can be saved and printed of a period: the report, and the ledger, which is read for it. */
 import { useEffect } from 'preact/hooks';
 import { accountUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
@@ -23,14 +23,26 @@ interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
   readonly period?: ReportPeriod;
 }
 
-export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
-  const { ledger } = part;
+export function PeriodExports({
+  slug,
+  ledger,
+  options,
+  setOptions,
+  view,
+  period,
+}: PeriodExportsProps) {
   const start = useStart().view;
   const filesOf = async (form: LedgerForm) => {
     const whole = await ledger.load();
     if (!whole || !start) return [];
     const files = await import('./ledger-files.ts');
     return files.filesOf(whole, form, createPlatform(start.platform));
+  };
+  const print = async () => {
+    const whole = await ledger.load();
+    if (!whole || !start) return;
+    const { printLedger } = await import('./print.tsx');
+    printLedger({ ledger: whole, address: accountUrl(createPlatform(start.platform), slug) });
   };
   const ofReport =
     view && period
@@ -48,7 +60,12 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
   }));
   return (
     <div class="row period-exports">
-      <PrintButton {...part} />
+      <PrintButton
+        options={options}
+        setOptions={setOptions}
+        isBusy={ledger.progress !== null}
+        print={print}
+      />
       <ExportMenu
         of={view ?? ledger.ledger}
         exports={[...(spreadsheet ? [spreadsheet] : []), ...ofReport]}
@@ -58,24 +75,18 @@ export function PeriodExports({ view, period, ...part }: PeriodExportsProps) {
   );
 }
 
+interface PrintButtonProps extends Pick<TabProps, 'options' | 'setOptions'> {
+  readonly isBusy: boolean;
+  /** Called in a tab. */
+  readonly print: () => Promise<void>;
+}
+
 /** Prints from a tab: a popup closes when the browser's dialog opens. */
-function PrintButton({
-  slug,
-  ledger,
-  options,
-  setOptions,
-}: Omit<PeriodExportsProps, 'view' | 'period'>) {
+export function PrintButton({ options, setOptions, isBusy, print }: PrintButtonProps) {
   const { origin } = useSurroundings();
   const openAsTab = useOpenAsTab();
-  const start = useStart().view;
-  const isWanted = options.print === '1' && origin.isTab && start !== null;
-  const print = async () => {
-    const whole = await ledger.load();
-    if (!whole || !start) return;
-    const { printLedger } = await import('./print.tsx');
-    const address = accountUrl(createPlatform(start.platform), slug);
-    printLedger({ ledger: whole, address });
-  };
+  const isKnown = useStart().view !== null;
+  const isWanted = options.print === '1' && origin.isTab && isKnown;
   useEffect(() => {
     if (!isWanted) return;
     setOptions({ print: '' });
@@ -87,7 +98,7 @@ function PrintButton({
     openAsTab();
   };
   return (
-    <Button variant="quiet" onClick={onClick} isBusy={ledger.progress !== null}>
+    <Button variant="quiet" onClick={onClick} isBusy={isBusy}>
       {t('popup_print')}
     </Button>
   );

@@ -1,4 +1,4 @@
-/** The period that a report is on: what the address says, what can be chosen, and how it is called. */
+/** Offered to giving. The period that a report is on: what the address says, what can be chosen, and how it is called. */
 import type { Months } from '../../platform/transactions/month.ts';
 import {
   DAY_MS,

@@ -1,6 +1,6 @@
-/** A ledger on paper: one page with what it comes to, then its rows. Printed from a document of its own in this one. */
+/** Offered to giving. A ledger on paper: one page with what it comes to, then its rows. Printed from a document of its own in this one. */
 import './print.css';
-import { render } from 'preact';
+import { type ComponentChild, render } from 'preact';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
 import { runningBalances } from '../../platform/ledger/summary.ts';
@@ -22,14 +22,21 @@ export interface Printed {
   readonly address: string;
 }
 
-/** Opens the browser's dialog. What is on screen is back once that is closed. */
-export function printLedger(printed: Printed, print = () => window.print()): void {
+export const printLedger = (printed: Printed, print?: () => void): void =>
+  printPaper(titleOf(printed.ledger), <Paper {...printed} />, print);
+
+/** Opens the browser's dialog. What is on screen is back once that is closed. The browser proposes the title as the name of the file. */
+export function printPaper(
+  paperTitle: string,
+  paper: ComponentChild,
+  print = () => window.print(),
+): void {
   const root = document.createElement('div');
   root.className = 'print-root';
   document.body.append(root);
   const { title } = document;
-  document.title = titleOf(printed.ledger);
-  render(<Paper {...printed} />, root);
+  document.title = paperTitle.replace(/[\u2066-\u2069]/g, '');
+  render(paper, root);
   const done = () => {
     render(null, root);
     root.remove();
@@ -40,9 +47,7 @@ export function printLedger(printed: Printed, print = () => window.print()): voi
   print();
 }
 
-/** The browser proposes it as the name of the file. */
-const titleOf = (ledger: Ledger) =>
-  t('common_labeled', ledger.name, ledgerWords().days(ledger)).replace(/[\u2066-\u2069]/g, '');
+const titleOf = (ledger: Ledger) => t('common_labeled', ledger.name, ledgerWords().days(ledger));
 
 function Paper({ ledger, address }: Printed) {
   const { name, rows, receivedAt } = ledger;

@@ -1,4 +1,5 @@
-/** The balance at both ends, and what lies between; then what was raised and spent by category. */
+/** Offered to giving. The balance at both ends, and what lies between; then what was raised and spent by category. */
+import './ledger.css';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../../platform/ledger/summary.ts';
 import { isRunning } from '../../platform/ledger/words.ts';
@@ -46,9 +47,12 @@ interface LineProps {
   readonly label: string;
   readonly amount: Money | null;
   readonly isBalance?: boolean;
+  /** Shows a plus before a positive amount. */
+  readonly isSigned?: boolean;
 }
 
-function Line({ label, amount, isBalance = false }: LineProps) {
+/** Of a table of the class `statement`. */
+export function Line({ label, amount, isBalance = false, isSigned = !isBalance }: LineProps) {
   return (
     <tr class={isBalance ? 'statement__balance' : undefined}>
       <th scope="row">
@@ -56,7 +60,7 @@ function Line({ label, amount, isBalance = false }: LineProps) {
       </th>
       <td>
         {amount ? (
-          <Amount amount={amount} isSigned={!isBalance} isBalance={isBalance} />
+          <Amount amount={amount} isSigned={isSigned} isBalance={isBalance} />
         ) : (
           <span class="muted">{t('popup_unknown')}</span>
         )}

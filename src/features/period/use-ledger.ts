@@ -1,38 +1,55 @@
-/** The ledger of a period: read when it is wanted, with its progress. Nothing half is shown or saved. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { RequestOf } from '../../messages/client.ts';
+/** Offered to giving. The ledger of a period: read when it is wanted, with its progress. Nothing half is shown or saved. */
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
-import type { Ledger, LedgerProgress } from '../../platform/ledger/ledger.ts';
+import type { Ledger } from '../../platform/ledger/ledger.ts';
+import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { type Period, toDateText } from '../../platform/values/dates.ts';
 import { useBackground } from '../../ui/extension/services.ts';
-import { useWebPage } from '../../ui/extension/web-page.tsx';
+import { useIsPrivate } from '../../ui/extension/web-page.tsx';
+import type { ReadingAnswer } from './worker-ledger.ts';
 
-interface State {
+interface State<Whole> {
   readonly key: string;
-  readonly ledger: Ledger | null;
+  readonly ledger: Whole | null;
   /** While it is read. */
   readonly progress: LedgerProgress | null;
   readonly error: ErrorView | null;
 }
 
-export interface LiveLedger extends Omit<State, 'key'> {
-  /** The ledger that is there, or a new one; null if that was canceled, or failed. */
-  readonly load: (isAnew?: boolean) => Promise<Ledger | null>;
+export interface LiveReading<Whole> extends Omit<State<Whole>, 'key'> {
+  /** What is there, or a new reading; null if that was canceled, or failed. */
+  readonly load: (isAnew?: boolean) => Promise<Whole | null>;
   readonly cancel: () => void;
 }
+export type LiveLedger = LiveReading<Ledger>;
 
 const NOTHING = { ledger: null, progress: null, error: null } as const;
 const BEGUN: LedgerProgress = { rows: 0, total: null, waitMs: null };
 
 export function useLedger(slug: string, period: Period, children: boolean): LiveLedger {
   const { sendRequest } = useBackground();
-  const { isPrivate } = useWebPage();
-  const question = useMemo(() => {
-    const days = { from: toDateText(period.from), to: toDateText(period.to - 1) };
-    return { type: 'get-ledger', slug, ...days, children } as const;
-  }, [slug, period.from, period.to, children]);
-  const key = JSON.stringify(question);
-  const [kept, setState] = useState<State>({ ...NOTHING, key });
+  return useReading(`${slug} ${children}`, period, (days) =>
+    sendRequest({ type: 'get-ledger', slug, children, ...days }),
+  );
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+  readonly isAnew: boolean;
+  readonly isPrivate: boolean;
+}
+
+/** `what` names what is read, beside the period. */
+export function useReading<Whole>(
+  what: string,
+  period: Period,
+  ask: (days: Days) => Promise<ReadingAnswer<Whole>>,
+): LiveReading<Whole> {
+  const isPrivate = useIsPrivate();
+  const days = { from: toDateText(period.from), to: toDateText(period.to - 1) };
+  const key = `${what} ${days.from} ${days.to}`;
+  const [kept, setState] = useState<State<Whole>>({ ...NOTHING, key });
   const state = kept.key === key ? kept : { ...NOTHING, key };
   /** The reading under way; another one, or leaving, ends it. */
   const reading = useRef<object | null>(null);
@@ -43,19 +60,18 @@ export function useLedger(slug: string, period: Period, children: boolean): Live
     [key],
   );
 
-  const load = async (isAnew = false): Promise<Ledger | null> => {
+  const load = async (isAnew = false): Promise<Whole | null> => {
     if (state.ledger && !isAnew) return state.ledger;
     const own = {};
     reading.current = own;
     setState({ ...NOTHING, key, progress: BEGUN });
-    const ask = (request: Omit<RequestOf<'get-ledger'>, 'isPrivate'>) =>
-      sendRequest({ ...request, isPrivate });
     try {
+      const window = { isPrivate: await isPrivate('fresh') };
       for (let isFirst = true; ; isFirst = false) {
-        const { ledger, progress } = await ask({ ...question, isAnew: isAnew && isFirst });
+        const answer = await ask({ ...days, ...window, isAnew: isAnew && isFirst });
         if (reading.current !== own) return null;
-        setState({ ...NOTHING, key, ledger, progress });
-        if (ledger) return ledger;
+        setState({ ...NOTHING, key, ...answer });
+        if (answer.ledger) return answer.ledger;
       }
     } catch (failure) {
       if (reading.current === own) setState({ ...NOTHING, key, error: toErrorView(failure) });

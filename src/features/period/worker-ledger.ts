@@ -1,42 +1,47 @@
-/** Ledgers of periods, which take minutes where they are long: read once, in memory only, and never with the token. */
+/** Ledgers of periods, and statements of what was given, which take minutes where they are long: read once, in memory only, and never with the token. */
 
 import * as z from 'zod/mini';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
-import { slug } from '../../messages/schemas.ts';
+import { type FieldsOf, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
-import {
-  askLedger,
-  type Ledger,
-  type LedgerProgress,
-  type LedgerQuestion,
-} from '../../platform/ledger/ledger.ts';
+import { askGiven, type GivenQuestion } from '../../platform/ledger/given.ts';
+import { askLedger, type Ledger } from '../../platform/ledger/ledger.ts';
 import { createPace, type Pace } from '../../platform/ledger/pace.ts';
+import type { LedgerOptions, LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { DAY_MS, parseDateTime } from '../../platform/values/dates.ts';
 
 /** A whole ledger, or how far it is read. Pages ask again until it is whole; when they stop asking, reading stops. */
-export type LedgerAnswer =
-  | { readonly ledger: Ledger; readonly progress: null }
+export type ReadingAnswer<Whole> =
+  | { readonly ledger: Whole; readonly progress: null }
   | { readonly ledger: null; readonly progress: LedgerProgress };
+export type LedgerAnswer = ReadingAnswer<Ledger>;
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
-/** First and last day in UTC, both included. `children`: with projects and events. `isAnew` reads it again. */
-interface LedgerRequest {
-  readonly slug: string;
-  readonly from: string;
-  readonly to: string;
-  readonly children: boolean;
-  readonly isAnew: boolean;
-}
+/** First and last day in UTC, both included. `isAnew` reads it again. */
+const days = { slug, from: day, to: day, isAnew: z.boolean() };
+type Days = FieldsOf<typeof days>;
 
-export const ledgerRequests = ({ view }: Answering) => ({
-  'get-ledger': view(
-    { slug, from: day, to: day, children: z.boolean(), isAnew: z.boolean() },
-    createLedgers(),
-  ),
-});
+export const ledgerRequests = ({ view }: Answering) => {
+  const read = createReadings();
+  return {
+    /** `children`: with projects and events. */
+    'get-ledger': view({ ...days, children: z.boolean() }, (connection, fields) => {
+      const question = { ...questionOf(fields), children: fields.children };
+      return read(connection, fields.isAnew, ['ledger', question], (options) =>
+        askLedger(connection.platform, question, options),
+      );
+    }),
+    'get-given': view(days, (connection, fields) => {
+      const question = questionOf(fields);
+      return read(connection, fields.isAnew, ['given', question], (options) =>
+        askGiven(connection.platform, question, options),
+      );
+    }),
+  };
+};
 
 /** More would be too much for a message to a page. */
 const MOST_ROWS = 20_000;
@@ -47,29 +52,37 @@ const GIVEN_UP_MS = 10_000;
 /** How long a ledger is kept. */
 const KEPT_MS = 10 * 60_000;
 
-interface Reading {
+interface Reading<Whole> {
   readonly done: Promise<unknown>;
   askedAt: number;
   progress: LedgerProgress;
-  ledger: Ledger | null;
+  ledger: Whole | null;
   error: PlatformError | null;
 }
 
-/** Answers `get-ledger`. All readings share four requests a minute: search needs the others. */
-function createLedgers() {
-  const readings = new Map<string, Reading>();
+type Read<Whole> = (options: LedgerOptions) => Promise<Whole>;
+
+/** All readings share four requests a minute: search needs the others. */
+function createReadings() {
+  const readings = new Map<string, Reading<unknown>>();
   let pace: Pace | null = null;
-  return async (connection: Connection, fields: LedgerRequest): Promise<LedgerAnswer> => {
+  return async <Whole>(
+    connection: Connection,
+    isAnew: boolean,
+    what: readonly unknown[],
+    readAll: Read<Whole>,
+  ): Promise<ReadingAnswer<Whole>> => {
     const { now, wait, installation, isPrivate } = connection;
-    const question = questionOf(fields);
-    const key = JSON.stringify([installation, isPrivate, question]);
+    const key = JSON.stringify([installation, isPrivate, what]);
     for (const [other, { askedAt }] of readings) {
       if (now() - askedAt > KEPT_MS) readings.delete(other);
     }
     const isGivenUp = readings.get(key)?.error?.code === 'aborted';
-    if (fields.isAnew || isGivenUp) readings.delete(key);
+    if (isAnew || isGivenUp) readings.delete(key);
     pace ??= createPace({ now, wait });
-    const reading = readings.get(key) ?? start(connection, question, pace);
+    // What is read under a key is of one type.
+    const known = readings.get(key) as Reading<Whole> | undefined;
+    const reading = known ?? start(connection, readAll, pace);
     readings.set(key, reading);
     reading.askedAt = now();
     await Promise.race([reading.done, wait(ANSWER_MS)]);
@@ -82,14 +95,14 @@ function createLedgers() {
 }
 
 /** @throws PlatformError for days that are none */
-function questionOf({ slug, from, to, children }: LedgerRequest): LedgerQuestion {
+function questionOf({ slug, from, to }: Days): GivenQuestion {
   const [first, last] = [parseDateTime(from), parseDateTime(to)];
   if (first === null || last === null || last < first) throw new PlatformError('bad-message');
-  return { slug: checkSlug(slug), period: { from: first, to: last + DAY_MS }, children };
+  return { slug: checkSlug(slug), period: { from: first, to: last + DAY_MS } };
 }
 
-function start(connection: Connection, question: LedgerQuestion, pace: Pace): Reading {
-  const { platform, request, now, ask } = connection;
+function start<Whole>(connection: Connection, readAll: Read<Whole>, pace: Pace): Reading<Whole> {
+  const { request, now, ask } = connection;
   const abort = new AbortController();
   const paced: Pace = (send, onWait) =>
     pace(() => {
@@ -104,8 +117,8 @@ function start(connection: Connection, question: LedgerQuestion, pace: Pace): Re
     if ((progress.total ?? 0) > MOST_ROWS) throw new PlatformError('too-large');
   };
   const options = { ...request, signal: abort.signal, pace: paced, onProgress };
-  const answer = Promise.resolve().then(() => askLedger(platform, question, options));
-  const reading: Reading = {
+  const answer = Promise.resolve().then(() => readAll(options));
+  const reading: Reading<Whole> = {
     done: answer.then(
       (ledger) => {
         reading.ledger = ledger;

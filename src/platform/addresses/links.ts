@@ -96,6 +96,10 @@ export function outgoingContributionsUrl(
   return status ? `${page}?status=${status}` : page;
 }
 
+/** The page with the receipts of an account for what it gave. */
+export const receiptsUrl = (platform: Platform, slug: string): string =>
+  `${dashboardUrl(platform, slug)}/payment-receipts`;
+
 /** The page for creating an account's OAuth applications. */
 export function developerPageUrl(platform: Platform, slug: string): string {
   return `${accountUrl(platform, slug)}/admin/for-developers`;

@@ -10,7 +10,7 @@ import { fieldOf, graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
-import { asArray, asCount, asObject, asText } from '../values/json.ts';
+import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
 import { sumsByCurrency, times } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
@@ -140,6 +140,8 @@ export interface Giving {
   /** Paid once since the year began, the newest first. */
   readonly once: Gifts<OneTimeGift>;
   readonly ofAccounts: readonly AccountGift[];
+  /** Those that they administer. Without pictures. */
+  readonly accounts: readonly Receiver[];
   /** In UTC. */
   readonly year: number;
 }
@@ -161,11 +163,15 @@ export async function askGiving(
   const slug = asSlug(me?.slug);
   if (!me || !slug) return { data: null, receivedAt };
   const recurring = decodeGifts(me.recurring, decodeRecurringGift);
+  const administered = asArray(asObject(me.memberOf)?.nodes).map(
+    (membership) => asObject(asObject(membership)?.account) ?? {},
+  );
   const giving: Giving = {
     slug,
     recurring: { ...recurring, gifts: [...recurring.gifts].sort(byUrgency) },
     once: decodeGifts(me.once, decodeOneTimeGift),
-    ofAccounts: asArray(asObject(me.memberOf)?.nodes).flatMap(decodeAccountGifts),
+    ofAccounts: administered.flatMap(decodeAccountGifts),
+    accounts: administered.flatMap((account) => decodeReceiver(account) ?? []),
     year,
   };
   return { data: giving, missingParts, receivedAt };
@@ -209,8 +215,7 @@ export function decodeContribution(value: unknown): Contribution | null {
   };
 }
 
-function decodeAccountGifts(membership: unknown): AccountGift[] {
-  const account = asObject(asObject(membership)?.account) ?? {};
+function decodeAccountGifts(account: JsonObject): AccountGift[] {
   const from = decodeReceiver(account);
   if (!from) return [];
   return decodeGifts(account.orders, decodeRecurringGift)
@@ -258,7 +263,11 @@ export interface GivingSummary {
   readonly failed: { readonly count: number; readonly first: RecurringGift | null };
 }
 
-export function summarize({ year, recurring, once }: Omit<Giving, 'ofAccounts'>): GivingSummary {
+export function summarize({
+  year,
+  recurring,
+  once,
+}: Omit<Giving, 'ofAccounts' | 'accounts'>): GivingSummary {
   const failed = recurring.gifts.filter(({ state }) => state === 'failed');
   return {
     year,

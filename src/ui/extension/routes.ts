@@ -14,7 +14,8 @@ export const isTab = (part: CollectivePart): part is CollectiveTab => part !== '
 
 /** A view of the popup; `options` are what was chosen there, such as filters. */
 export type Route =
-  | { readonly view: 'start' | 'giving' | 'welcome' }
+  | { readonly view: 'start' | 'welcome' }
+  | GivingRoute
   | DeskRoute
   | {
       readonly view: 'collective';
@@ -30,6 +31,13 @@ export interface TabProps {
   /** Filters and choices of this tab, kept in the address. */
   readonly options: Readonly<Record<string, string>>;
   readonly setOptions: (change: Readonly<Record<string, string>>) => void;
+}
+
+/** What the signed-in user gives, or a statement of what an account gave. */
+export interface GivingRoute {
+  readonly view: 'giving';
+  readonly of: string | null;
+  readonly options: Readonly<Record<string, string>>;
 }
 
 /** The list of waiting expenses, and the one that is open. */
@@ -49,12 +57,10 @@ export interface ExpenseAddress {
 const DESK = /^#\/desk(?:\/([^/?]+)\/([^/?]+))?(?:\?(.*))?$/;
 const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
 
-/** What the signed-in user gives. */
-const GIVING = '#/giving';
+const GIVING = /^#\/giving(?:\/([^/?]+))?(?:\?(.*))?$/;
 
-/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/welcome`, or the start view. */
+/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/giving/SLUG?options`, `#/welcome`, or the start view. */
 export function parseRoute(hash: string): Route {
-  if (hash === GIVING) return { view: 'giving' };
   if (hash === WELCOME) return { view: 'welcome' };
   const desk = DESK.exec(hash);
   if (desk) {
@@ -63,22 +69,32 @@ export function parseRoute(hash: string): Route {
     const at = new URLSearchParams(query ?? '').get('at') || null;
     return { view: 'desk', at, open: open.collective && open.id ? open : null };
   }
+  const giving = GIVING.exec(hash);
+  if (giving) {
+    const [, of, query] = giving;
+    return { view: 'giving', of: decode(of ?? '') || null, options: optionsIn(query) };
+  }
   const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
   const slug = decode(rawSlug ?? '');
   if (!slug) return { view: 'start' };
   const tab = COLLECTIVE_PARTS.find((known) => known === rawTab) ?? 'overview';
-  const options = Object.fromEntries(new URLSearchParams(query ?? ''));
-  return { view: 'collective', slug, tab, options };
+  return { view: 'collective', slug, tab, options: optionsIn(query) };
 }
 
-const PLAIN = { start: '#/', giving: GIVING, welcome: WELCOME };
+const optionsIn = (query: string | undefined) =>
+  Object.fromEntries(new URLSearchParams(query ?? ''));
+
+const PLAIN = { start: '#/', welcome: WELCOME };
 
 /** The hash of a view, without empty options. */
 export function formatRoute(route: Route): string {
   if (route.view === 'desk') return deskHash(route);
-  if (route.view !== 'collective') return PLAIN[route.view];
+  if (!('options' in route)) return PLAIN[route.view];
   const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
   const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+  if (route.view === 'giving') {
+    return `#/giving${route.of === null ? '' : `/${encodeURIComponent(route.of)}`}${query}`;
+  }
   return `#/c/${encodeURIComponent(route.slug)}/${route.tab}${query}`;
 }
 
@@ -90,6 +106,10 @@ export function deskHash({
   const path = open && `/${encodeURIComponent(open.collective)}/${encodeURIComponent(open.id)}`;
   return `#/desk${path ?? ''}${at === null ? '' : `?${new URLSearchParams({ at })}`}`;
 }
+
+/** The hash of what the user gives, or of the statement of an account. */
+export const givingHash = (of: string | null = null): string =>
+  formatRoute({ view: 'giving', of, options: {} });
 
 /** The hash of a collective's view. */
 export function collectiveHash(slug: string, tab: CollectivePart = 'overview'): string {

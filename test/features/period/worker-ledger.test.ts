@@ -58,6 +58,22 @@ test('take four of ten anonymous requests a minute, all together', async () => {
   expect(minutes).toHaveLength(world.asked(isGraphql).length - 4);
 });
 
+test('take their turn among statements of what was given, which come without the token and once, too', async () => {
+  await world.signIn('robin-sample');
+  world.platform.log.clear();
+  const given = { type: 'get-given', isAnew: false } as const;
+  for (const from of ['2024-01-01', '2025-01-01', '2026-01-01', '2026-02-01', '2026-01-01']) {
+    const days = { slug: 'robin-sample', from, to: dayOf(world.now()) };
+    for (let isThere = false; !isThere; await world.idle()) {
+      isThere = (await world.send({ ...given, ...days })).ledger !== null;
+    }
+  }
+  await read();
+  expect(world.asked(isGraphql)).toHaveLength(5);
+  expect(world.asked(hasToken)).toEqual([]);
+  expect(world.waits.filter((ms) => ms === MINUTE)).toHaveLength(1);
+});
+
 test('of a private collective, and of days that are none, are refused', async () => {
   const slug = world.platform.data
     .collectives()

@@ -1,7 +1,8 @@
 // How a ledger is requested, and how fees in another currency are shown.
 import { describe, expect, it } from 'vitest';
-import { askLedger, type LedgerProgress } from '../../../src/platform/ledger/ledger.ts';
+import { askLedger } from '../../../src/platform/ledger/ledger.ts';
 import { partsOf } from '../../../src/platform/ledger/parts.ts';
+import type { LedgerProgress } from '../../../src/platform/ledger/read-rows.ts';
 import { answering, NOW, platform, UNKNOWN } from '../support/graphql-answers.ts';
 import { answer, MARCH, march, node, usd } from '../support/ledger.ts';
 

@@ -1,0 +1,132 @@
+// A statement of what an account gave: of oneself, of accounts that one administers, and of any by its slug.
+import { screen, waitFor, within } from '@testing-library/preact';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RequestOf } from '../../../src/messages/client.ts';
+import { askGiven, type Given } from '../../../src/platform/ledger/given.ts';
+import { answering, platform } from '../../platform/support/graphql-answers.ts';
+import { node, usd } from '../../platform/support/ledger.ts';
+import { openPopup } from '../../popup/open-popup.tsx';
+import { givingOf } from '../../ui/data.ts';
+import type { FakeBackground } from '../../ui/fake.ts';
+import { SIGNED_IN } from '../../ui/fake-background.ts';
+
+const YEAR = { from: Date.UTC(2026, 0), to: Date.UTC(2027, 0) };
+const looms = { slug: 'looms', name: 'Looms', type: 'COLLECTIVE', isIncognito: false };
+const given = (id: string, cents: number, more: object = {}) =>
+  node(id, { cents: -cents, oppositeAccount: looms, ...more });
+const NODES = [
+  given('a', 1000, { amount: usd(-950), paymentProcessorFee: usd(-50), order: { legacyId: 8012 } }),
+  given('tip', 150, {
+    kind: 'PLATFORM_TIP',
+    legacyId: 77,
+    oppositeAccount: { ...looms, slug: 'platform', name: 'Platform' },
+  }),
+  given('b', 500, { isRefunded: true, createdAt: '2024-03-05T10:00:00Z' }),
+  given('evil', 200, { oppositeAccount: { ...looms, slug: 'evil', name: '=1+1' } }),
+];
+const BACK = node('back', {
+  cents: 500,
+  isRefund: true,
+  oppositeAccount: looms,
+  createdAt: '2024-03-09T10:00:00Z',
+  refundTransaction: { id: 'b', createdAt: '2024-03-05T10:00:00Z' },
+});
+
+/** What the platform says that an account gave. */
+async function statementOf(slug: string, nodes = NODES, back = [BACK]): Promise<Given> {
+  const list = (rows: readonly object[]) => ({ totalCount: rows.length, nodes: rows });
+  const account = { slug, name: `The ${slug}`, given: list(nodes), back: list(back) };
+  const { context } = answering({ data: { account } });
+  return askGiven(platform, { slug, period: YEAR }, context);
+}
+const asked = (background: FakeBackground) =>
+  background.requests.filter((one): one is RequestOf<'get-given'> => one.type === 'get-given');
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+const open = (ledger: Given, options: Parameters<typeof openPopup>[0] = {}) =>
+  openPopup({ given: () => ({ ledger, progress: null }), hash: '#/giving/robin', ...options });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('leads from what one gives to this year’s statement, with sums for each collective and tips apart', async () => {
+  const { user, background } = open(await statementOf('robin'), {
+    hash: '#/giving',
+    session: SIGNED_IN,
+    giving: givingOf(),
+  });
+  await user.click(await screen.findByRole('link', { name: 'Statement of contributions' }));
+  await screen.findByRole('heading', { level: 1, name: 'Statement of contributions' });
+  expect(rowsOf(await screen.findByRole('table'))).toEqual([
+    'Looms$10.00',
+    '\u2068Platform\u2069 · Platform tip$1.50',
+    '=1+1$2.00',
+    'Total$13.50',
+  ]);
+  expect(asked(background)).toEqual([
+    expect.objectContaining({ slug: 'robin', from: '2026-01-01', to: '2026-12-31' }),
+  ]);
+  const [refund] = screen.getAllByRole('link', { name: /^Looms/ });
+  expect(refund?.textContent).toContain(
+    'Looms−$5.00Mar 9, 2024Refund of the contribution of Mar 5, 2024',
+  );
+  screen.getByText('#8012');
+  screen.getByText('Refunded');
+  screen.getByText(/^Incognito contributions aren’t included: the platform shows them only with/);
+  screen.getByText(/^This is not a receipt/);
+  const receipts = screen.getByRole('link', { name: /^Receipts on the platform/ });
+  expect(receipts.getAttribute('href')).toMatch(/\/dashboard\/robin\/payment-receipts$/);
+});
+
+test('takes another year, any dates, and an account that one administers', async () => {
+  const birch = { slug: 'birch', name: 'Birch Bank', imageUrl: null };
+  const { user, background } = open(await statementOf('robin'), {
+    session: SIGNED_IN,
+    giving: { ...givingOf(), accounts: [birch] },
+  });
+  const period = await screen.findByRole('combobox', { name: 'Period' });
+  await user.selectOptions(period, '2025');
+  await user.selectOptions(period, 'Custom range');
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2025-01-01');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Account' }), 'Birch Bank');
+  await waitFor(() =>
+    expect(asked(background).at(-1)).toMatchObject({
+      slug: 'birch',
+      from: '2025-01-01',
+      to: '2025-12-31',
+    }),
+  );
+  expect(location.hash).toBe('#/giving/birch?period=2025-01-01..2025-12-31');
+});
+
+test('of a company by its slug is the same for who is signed out, and is saved without formulas', async () => {
+  const { user, files, background } = open(await statementOf('birch'), { hash: '#/giving/birch' });
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe('birch-2026-given.csv');
+  expect(files[0]?.text).toContain(`"'=1+1","evil"`);
+  expect(asked(background)).toHaveLength(1);
+});
+
+test('says that nothing was given, and how many rows are missing', async () => {
+  open(await statementOf('robin', [given('x', 100, { netAmount: null })], []));
+  await screen.findByText('Nothing was given in this period.');
+  screen.getByText('1 more isn’t shown.');
+});
+
+test('is printed in a tab: sums, what it is not, and every contribution', async () => {
+  const printed: string[] = [];
+  vi.stubGlobal('print', () => {
+    printed.push(document.querySelector('.print-root')?.textContent ?? '');
+    dispatchEvent(new Event('afterprint'));
+  });
+  open(await statementOf('birch'), { hash: '#/giving/birch?print=1', origin: { isTab: true } });
+  await waitFor(() => expect(printed).toHaveLength(1));
+  expect(printed[0]).toMatch(/The birch.* · 2026/);
+  expect(printed[0]).toContain('This is not a receipt');
+  expect(printed[0]).toContain('Refund of the contribution of Mar 5, 2024');
+  expect(printed[0]).toContain('#8012');
+});

@@ -1,0 +1,82 @@
+// A statement of what an account gave: what is asked for it, and that no stranger's text adds a row, a cell, or a formula.
+import { expect, it } from 'vitest';
+import { HOSTILE_NAMES, HOSTILE_TEXTS } from '../../../sandbox/data/hostile-texts.ts';
+import { givenCsv } from '../../../src/platform/ledger/forms/given-csv.ts';
+import { askGiven } from '../../../src/platform/ledger/given.ts';
+import { TEXTS } from '../../corpora/texts.ts';
+import { answering, platform } from '../support/graphql-answers.ts';
+import { MARCH, node } from '../support/ledger.ts';
+import { readCsv } from '../support/read-csv.ts';
+
+const given = (id: string, name: string, more: object = {}) =>
+  node(id, {
+    cents: -1000,
+    oppositeAccount: { slug: 'looms', name, type: 'COLLECTIVE', isIncognito: false },
+    ...more,
+  });
+const answer = (
+  rows: readonly object[],
+  { back = [], total = rows.length }: { readonly back?: readonly object[]; total?: number } = {},
+) => ({
+  data: {
+    account: {
+      slug: 'birch',
+      name: 'Birch',
+      given: { totalCount: total, nodes: rows },
+      back: { totalCount: back.length, nodes: back },
+    },
+  },
+});
+const ask = (...answers: readonly object[]) => {
+  const { context, requests, sent } = answering(...answers);
+  const question = { slug: 'birch', period: MARCH };
+  return { given: askGiven(platform, question, context), requests, sent };
+};
+
+it('asks for pages of both lists at once, without a token, to the last millisecond of the period', async () => {
+  const page = Array.from({ length: 2000 }, (_, index) => given(`row-${index}`, 'Looms'));
+  const refund = node('refund', { isRefund: true, refundTransaction: { id: 'row-3' } });
+  const asked = ask(answer(page, { total: 2001, back: [refund] }), {
+    data: {
+      account: {
+        ...answer([given('last', 'Looms')], { total: 2001 }).data.account,
+        back: { totalCount: 1, nodes: [] },
+      },
+    },
+  });
+  const { rows, missing } = await asked.given;
+  expect([rows.length, missing]).toEqual([2002, 0]);
+  expect(asked.sent().map(({ variables }) => variables)).toEqual([
+    {
+      slug: 'birch',
+      from: '2024-03-01T00:00:00.000Z',
+      last: '2024-03-31T23:59:59.999Z',
+      limit: 2000,
+      offset: 0,
+    },
+    expect.objectContaining({ offset: 2000 }),
+  ]);
+  expect(asked.requests.every(({ init }) => !new Headers(init.headers).has('authorization'))).toBe(
+    true,
+  );
+  expect(rows.find(({ isRefund }) => isRefund)?.refundOf?.id).toBe('row-3');
+});
+
+it('counts rows that it can’t read, and those that belong to what was received', async () => {
+  const nodes = [given('a', 'Looms'), given('b', 'Looms', { netAmount: null }), node('c')];
+  expect(await ask(answer(nodes)).given).toMatchObject({ rows: [{ id: 'a' }], missing: 2 });
+});
+
+it('has no row, cell, or formula too many in CSV, whatever strangers are called', async () => {
+  const texts = [...HOSTILE_NAMES, ...HOSTILE_TEXTS, ...TEXTS];
+  const rows = texts.map((text, index) => given(`row-${index}`, text, { description: text }));
+  const [header = [], ...records] = readCsv(givenCsv(await ask(answer(rows)).given, platform));
+  expect(records.filter((record) => record[header.indexOf('date')] !== '')).toHaveLength(
+    rows.length,
+  );
+  for (const record of records) {
+    expect(record).toHaveLength(header.length);
+    for (const cell of record)
+      expect(cell).not.toMatch(/^\s*[=@\t\r＝＋－＠]|^\s*[+-](?!\d+(\.\d+)?$)/);
+  }
+});
