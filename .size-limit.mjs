@@ -27,9 +27,9 @@ export default [
     path: `dist/widgets/locales/${language}.mjs`,
     limit: '700 B',
   })),
-  { name: 'background, gzip', path: background, limit: '72.8 kB', ...gzip },
-  { name: 'popup, first load beyond that, gzip', path: popup, limit: '37.1 kB', ...gzip },
-  { name: 'options page, first load beyond those, gzip', path: options, limit: '10.8 kB', ...gzip },
+  { name: 'background, gzip', path: background, limit: '74.9 kB', ...gzip },
+  { name: 'popup, first load beyond that, gzip', path: popup, limit: '39.5 kB', ...gzip },
+  { name: 'options page, first load beyond those, gzip', path: options, limit: '11.3 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
     path: dependencies,
@@ -39,11 +39,11 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '77.7 kB',
+    limit: '81.4 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
     path: siteFirstLoad('dependencies.html'),
-    limit: '37.4 kB',
+    limit: '38.4 kB',
   },
 ];
