@@ -59,8 +59,6 @@ export function Preview(props: PreviewProps) {
         class={classes.filter(Boolean).join(' ')}
         data-narrow={isNarrow}
         aria-label={t('configurator_result')}
-        // A wall without links has nothing else that the keyboard could scroll by.
-        tabIndex={isClipped && !isWhole ? 0 : undefined}
         onClickCapture={onClick}
       >
         {isReady ? (

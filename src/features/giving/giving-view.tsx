@@ -124,7 +124,9 @@ function Gifts({ view }: { readonly view: Giving }) {
 function StatementLink({ of }: { readonly of: string }) {
   return (
     <p>
-      <a href={givingHash(of)}>{t('popup_givenStatement')}</a>
+      <a class="button button--quiet" href={givingHash(of)}>
+        {t('popup_givenStatement')}
+      </a>
     </p>
   );
 }

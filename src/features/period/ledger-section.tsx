@@ -32,7 +32,9 @@ export function LedgerSection({ slug, ledger: live, options, setOptions }: Ledge
       <Loading live={live} />
       {ledger && <LedgerPart ledger={ledger} />}
       <p class="small">
-        <a href={givingHash(slug)}>{t('popup_givenByAccount')}</a>
+        <a class="button button--quiet" href={givingHash(slug)}>
+          {t('popup_givenByAccount')}
+        </a>
       </p>
     </ListSection>
   );
