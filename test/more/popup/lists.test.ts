@@ -25,13 +25,14 @@ const wholeRows = (page: Page) =>
           .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
     );
 
+// What was paid has two lines, and days that are chosen have fields.
 test.each([
-  ['backers', 'backers'],
-  ['backers with filters', 'backers?role=any&type=users'],
-  ['transactions', 'transactions'],
-  ['transactions with filters', 'transactions?type=CREDIT&from=2020-01-01'],
-])('%s: five whole rows at 600 px', async (_name, hash) => {
+  ['backers', 'backers', 5],
+  ['backers with filters', 'backers?role=any&type=users', 5],
+  ['transactions', 'transactions', 5],
+  ['transactions with filters', 'transactions?type=CREDIT&from=2020-01-01', 4],
+])('%s: whole rows at 600 px', async (_name, hash, rows) => {
   const page = await open(`#/c/maple-library/${hash}`);
-  expect(await wholeRows(page)).toBeGreaterThanOrEqual(5);
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(rows);
   await page.close();
 });
