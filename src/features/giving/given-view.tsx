@@ -199,22 +199,25 @@ function Statement({ given }: { readonly given: Given }) {
 
 function Row({ row }: { readonly row: GivenRow }) {
   const { slug, name } = row.to;
+  const amount = <Amount amount={row.amount} />;
   const note = (
     <>
-      <span>
-        <Amount amount={row.amount} />
-      </span>
-      <span>{formatDate(row.createdAt)}</span>
       {notesOf(row).map((words) => (
         <span key={words}>{words}</span>
       ))}
+      <span class="collective-link__day">{formatDate(row.createdAt)}</span>
     </>
   );
-  if (slug)
-    return <RowLink href={collectiveHash(slug)} row={{ slug, name, imageUrl: null }} note={note} />;
+  if (slug) {
+    const to = { slug, name, imageUrl: null };
+    return <RowLink href={collectiveHash(slug)} row={to} amount={amount} note={note} />;
+  }
   return (
-    <div class="line">
-      <Name name={name} otherwise={t('popup_someone')} />
+    <div class="line collective-link__words">
+      <span class="collective-link__first">
+        <Name name={name} otherwise={t('popup_someone')} />
+        <span>{amount}</span>
+      </span>
       <span class="collective-link__note">{note}</span>
     </div>
   );

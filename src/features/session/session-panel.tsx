@@ -222,7 +222,7 @@ function SignedIn({ session, actions }: SignedInProps) {
           {t('common_signOut')}
         </Button>
       </div>
-      <ul class="facts muted small">
+      <ul class="muted small">
         {facts.filter(Boolean).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -69,7 +69,7 @@ test('leads from what one gives to this year’s statement, with sums for each c
   ]);
   const [refund] = screen.getAllByRole('link', { name: /^Looms/ });
   expect(refund?.textContent).toContain(
-    'Looms−$5.00Mar 9, 2024Refund of the contribution of Mar 5, 2024',
+    'Looms−$5.00Refund of the contribution of Mar 5, 2024Mar 9, 2024',
   );
   screen.getByText('#8012');
   screen.getByText('Refunded');

@@ -28,7 +28,7 @@ test('shows the figures', async () => {
   open();
   expect(await figure('Balance')).toBe('€1,234.56');
   expect(await figure('Yearly income')).toBe(
-    '€42,000.00Projected by the platform from past payments and monthly contributions, not from recurring income alone.Last 12 months: €1,512.00',
+    '€42,000.00Projected by the platform from past payments and monthly contributions.Last 12 months: €1,512.00',
   );
   expect(await figure('Backers')).toBe('4');
   expect(await figure('Contributors')).toBe(
