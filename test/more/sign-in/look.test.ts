@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, violationsOf } from '../../browser/harness/accessible.ts';
-import { USER } from '../../browser/sign-in/first-run.ts';
+import { toGuide, USER } from '../../browser/sign-in/first-run.ts';
 import { consent, type Run, startRun, useApplication } from '../../browser/sign-in/run.ts';
 
 let run: Run;
@@ -99,6 +99,7 @@ describe('before anybody is signed in', () => {
 
 describe('signed in', () => {
   beforeAll(async () => {
+    await toGuide(run.options);
     await useApplication(run);
     const window = await run.chromium.authWindow(() => run.options.click('button', 'Sign in'));
     // Where the permission is remembered the window goes by itself.
