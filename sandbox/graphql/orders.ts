@@ -68,7 +68,7 @@ function ordersTo(
   );
 }
 
-/** Those that the account may give to, without reading lists that nobody has asked for. */
+/** The collectives that an account may give to. Member lists that were not built yet stay unbuilt. */
 export const collectivesBackedBy = (slug: string, context: GraphqlContext): Collective[] =>
   visibleTo(context).filter(
     ({ spec, knownMembers }) =>

@@ -121,7 +121,7 @@ function dated(rows: Rows, choose: (paid: readonly number[]) => number | undefin
   return { nodes: day === undefined ? [] : [{ createdAt: new Date(day).toISOString() }] };
 }
 
-/** Filled for some, as at the platform. Whoever reads the list must not keep them. */
+/** True for members whose email and location the list has, as the platform's does for some. Clients must not store them. */
 const isOpen = ({ memberId }: MemberRecord): boolean => hashOf(`open ${memberId}`) % 4 === 0;
 const emailOf = (member: MemberRecord) => (isOpen(member) ? member.email : null);
 

@@ -39,7 +39,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   const hash = useHash();
   const isSignIn = hash === SIGN_IN && view !== null && canSignIn(view);
   useEffect(() => {
-    // Whoever is signed in is at the account: the address says so, too.
+    // After signing in, the page shows the account; the address follows.
     if (hash === SIGN_IN && view && !isSignIn) location.replace('#account');
   }, [hash, view, isSignIn]);
   usePlace(hash, view !== null);

@@ -156,7 +156,7 @@ function toRow(
     host,
     parent,
     kind: kind === 'to-review' && !isReviewer ? 'in-review' : kind,
-    // Administrators of the collective review. Administrators of its host may, too, and decide on what comes after that.
+    // The collective's administrators decide on expenses under review; the host's decide on these and on all later steps.
     mayDecide: isHost || (kind === 'to-review' && covering.some((slug) => administered.has(slug))),
     collective: withPicture(platform, collective),
     payee: payee && withPicture(platform, payee),
