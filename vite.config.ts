@@ -8,7 +8,6 @@ import { chromeLocales } from './scripts/lib/build/chrome-locales.ts';
 import { GECKO_ID } from './scripts/lib/build/gecko-id.mjs';
 import { kitFacts } from './scripts/lib/build/kit-facts.mjs';
 import { licenses } from './scripts/lib/build/licenses.ts';
-import { polyfillAsModule } from './scripts/lib/build/polyfill-as-module.ts';
 import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup.ts';
 import { hashOf } from './scripts/lib/files/files.mjs';
 import { at } from './scripts/lib/files/paths.mjs';
@@ -121,3 +120,18 @@ export default defineConfig(({ mode }) => {
     },
   };
 });
+
+/**
+ * As a CommonJS module the polyfill is copied property by property, which makes the browser set up every one of its
+ * interfaces before a page has shown anything. As an ES module it finds no `exports` and sets the global.
+ */
+function polyfillAsModule(): Plugin {
+  return {
+    name: 'polyfill-as-module',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/webextension-polyfill/')) return undefined;
+      return { code: `${code}\nexport default globalThis.browser;\n`, map: null };
+    },
+  };
+}

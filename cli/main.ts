@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 /** The command `collective-wall`: 0 done, 1 failed, 2 wrong usage; nothing is touched unless it is 0. */
-import './output/languages.ts';
 import { VERSION } from '../widgets/shared/version.ts';
 import { callOf } from './call.ts';
 import { readArguments } from './command-line/arguments.ts';
@@ -8,6 +7,13 @@ import { fullUsage, usage } from './command-line/usage.ts';
 import { createPrinter } from './print.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';
+import '../widgets/locales/ar.ts';
+import '../widgets/locales/de.ts';
+import '../widgets/locales/es.ts';
+import '../widgets/locales/fr.ts';
+import '../widgets/locales/ja.ts';
+import '../widgets/locales/pt-BR.ts';
+import '../widgets/locales/zh-CN.ts';
 
 const call = callOf(process.argv, process.env);
 const printer = createPrinter(process, !process.env.NO_COLOR, call);

@@ -42,13 +42,13 @@ const own = (flag: string, words: string, fallback = ''): Flag => ({ flag, words
 const OWN: readonly Flag[] = [
   own(
     '--amount-of total|month|year',
-    'The amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` is what an active recurring contribution gives a month, `year` the sum of the last twelve months. A wall that loads the saved copy shows the same. `month` and `year` come from GraphQL, one request for each 1,000 contributions, at most 10.',
+    'The amount that is shown, sorted by, and compared with `min-total` and `tiers`. `month` is the monthly amount of an active recurring contribution; `year` is the total of the last twelve months. A wall that loads the saved copy shows the same. `month` and `year` come from GraphQL, one request for each 1,000 contributions, at most 10.',
     '`total`',
   ),
   own('--width PIXELS', 'Width of an SVG or PNG.', '`800`'),
   own(
     '--background COLOR',
-    'Behind a PNG: `none`, `white`, `black`, or a color such as `#0d1117`. With `theme` light or dark, none by default.',
+    'Background of a PNG: `none`, `white`, `black`, or a color such as `#0d1117`. With `theme` light or dark, none by default.',
     '`white`',
   ),
   own(
@@ -57,7 +57,7 @@ const OWN: readonly Flag[] = [
   ),
   own(
     '--linked NUMBER',
-    'People of the upper tiers that a README links one by one at most, each with a file of its own.',
+    'Maximum number of people in the upper tiers whom a README links, each with a separate file.',
     `\`${USUALLY_LINKED}\``,
   ),
   own(
@@ -71,18 +71,18 @@ const OWN: readonly Flag[] = [
   own(
     '--github-api ADDRESS',
     "Address of GitHub's GraphQL API.",
-    '`GITHUB_GRAPHQL_URL`, or that of github.com',
+    '`GITHUB_GRAPHQL_URL`, or the API of github.com',
   ),
   own('--overrides FILE', 'JSON: slug → name, link, logo, darkLogo, github.'),
   own('--only FILE', 'JSON: slug → `true`, or `false` to leave out; nobody else is shown.'),
   own(
     '--held FILE',
-    "Writes a list of the people that `--only` doesn't name, even with `--dry-run`.",
+    "Writes a list of the people whom `--only` doesn't name, even with `--dry-run`.",
   ),
   own(
     '--source rest|contributors|graphql',
-    'The public list, the second one, which does not tell all tiers, or GraphQL, which does not tell when people paid.',
-    'the list; where it fails, the second one for files without tiers; then GraphQL',
+    'The public list (`rest`), the second list (`contributors`), which lacks some tiers, or GraphQL (`graphql`), which lacks payment dates.',
+    'the public list; if it fails, the second list for files without tiers; then GraphQL',
   ),
   own('--platform ADDRESS', 'Another platform.', 'Open Collective'),
   own('--platform-profile ID', '`open-collective` or `documented`: the format of its responses.'),

@@ -1,12 +1,16 @@
 /** Makes the files of walls, and the part of a README. */
 
 import { countedBy } from '../../src/platform/account/amounts.ts';
+import { initials } from '../../src/platform/values/names.ts';
 import type { WallModel } from '../../src/platform/wall/wall.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { renderHtml } from '../../widgets/static/html.ts';
 import { toSavedCopy } from '../../widgets/static/saved-copy.ts';
 import type { Look, Override } from '../../widgets/static/scene.ts';
+import { pictureUrl, sceneOf } from '../../widgets/static/scene.ts';
 import { rowsOf } from '../../widgets/static/svg.ts';
+import { PALETTES } from '../../widgets/static/svg-styles.ts';
+import { escapeText } from '../../widgets/static/text.ts';
 import type { FileJob, Job } from '../command-line/arguments.ts';
 import type { ReceivedCollective } from '../data/collective.ts';
 import type { PictureStore } from '../pictures/pictures.ts';
@@ -25,7 +29,6 @@ import {
   withBlock,
 } from './readme.ts';
 import { makeSvg } from './svg-file.ts';
-import { vitepressSponsors } from './vitepress.ts';
 
 /** More linked pictures than this are told before they are drawn. */
 const MANY_FILES = 50;
@@ -132,4 +135,25 @@ export async function makeReadme(
     made.push(portraitFile(path, text));
   }
   return [...made, between(readme, readmeBlock(readme, linked, portraits, pictures, look))];
+}
+
+/** The data of VitePress's sponsors component: `[{tier, size, items: [{name, img, url}]}]`. Sizes are VitePress's words for the heights of pictures. */
+function vitepressSponsors(model: WallModel, look: Look): readonly unknown[] {
+  const { sections, title, moreUrl } = sceneOf(model, look);
+  return sections.map(({ heading, size, people }) => ({
+    tier: heading ?? title,
+    size: size >= 96 ? 'big' : size >= 64 ? 'medium' : size >= 48 ? 'small' : 'mini',
+    items: people.map(({ backer, name, href, hue }) => ({
+      name,
+      img: pictureUrl(look, backer, size * 2) ?? initialsImage(initials(name), hue),
+      url: href ?? moreUrl,
+    })),
+  }));
+}
+
+/** Letters on a plate, for a component that shows nothing without a picture. */
+function initialsImage(letters: string, hue: number): string {
+  const { plate, letters: color } = PALETTES.light;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="48" fill="${plate(hue)}"/><text x="48" y="61" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="600" fill="${color(hue)}">${escapeText(letters)}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -35,7 +35,7 @@ test.each(LANGUAGES)('the kit speaks %s', async (language) => {
 });
 
 test('the command and the glossary have every language of the kit', () => {
-  const imported = [...read('cli/output/languages.ts').matchAll(/locales\/([\w-]+)\.ts/g)];
+  const imported = [...read('cli/main.ts').matchAll(/locales\/([\w-]+)\.ts/g)];
   expect(imported.map(([, language]) => language)).toEqual(LANGUAGES);
   expect(Object.keys(glossary).sort()).toEqual([...LANGUAGES, 'en'].sort());
 });

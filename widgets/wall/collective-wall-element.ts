@@ -44,10 +44,10 @@ const PICTURES_AT_ONCE = 12;
  * @attr loading - `eager` loads the data right away, `lazy` when the wall is about to scroll into view.
  * @attr type - `all`, `users`, or `organizations`.
  * @attr tier - Tier names, separated by commas. Case and punctuation are ignored, except `+` and `#` directly after a word. Write a comma in a name as a space, also in `tiers`.
- * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. `100+` after a name of your own: everyone whose total is at least 100 in the collective's currency; backers with totals in other currencies are in `*`. If the collective has a tier of that name, it is that tier. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
+ * @attr tiers - Sponsor tiers in order, such as `Gold Sponsor: 96 max 12, Friends 100+: 64 rows 2, *: 40`. After the last colon: avatar height, the maximum shown, and the maximum of rows, each optional. `100+` after a name that you choose: everyone whose total is at least 100 in the collective's currency; backers with totals in other currencies are in `*`. If the collective has a tier with that name, the entry means that tier. `*` is everyone else; the first entry that matches wins. Replaces `tier`, `group-by`, and `size`.
  * @attr tier-id - Tier ID. Loads only that tier's list.
  * @attr member-role - Only members with this role.
- * @attr active - Only current backers: those who paid in the last 45 days, or in a tier in the last 366, if the platform still calls their contribution active. With a number N: those who paid in the last N days.
+ * @attr active - Only current backers: those whose contribution the platform calls active and who paid in the last 45 days (in a tier, the last 366). With a number N: in the last N days.
  * @attr min-total - Only backers whose total is at least this, in the collective's currency.
  * @attr exclude - Backers to exclude, separated by commas or spaces: a slug, `*.host` for a website and its subdomains, or `"words"` in double quotes for whole words of name, description, and website. The console lists them at the level `debug`.
  * @attr anonymous - `count` shows how many there are, `show` shows each without a name, `hide` leaves them out.

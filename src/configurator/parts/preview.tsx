@@ -1,6 +1,9 @@
 /** The live result on the page that it is for. */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { isSame } from '../../platform/values/json.ts';
+import { tierKey } from '../../platform/wall/select.ts';
+import { parseTiers } from '../../platform/wall/tiers.ts';
 import { Button } from '../../ui/button.tsx';
 import { asChoices, t } from '../../ui/i18n.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -13,7 +16,6 @@ import { type Heights, mostEmpty, type Size } from '../model/room.ts';
 import { ELEMENTS, type ElementKind } from '../options/elements.ts';
 import { PreviewElement } from './preview-element.tsx';
 import { Ruler, RulerOfWidths } from './rulers.tsx';
-import { useChangedTier } from './use-changed-tier.ts';
 import { type Picking, usePicking } from './use-picking.ts';
 
 const WIDTHS = ['wide', 'phone'] as const;
@@ -161,4 +163,31 @@ function PreviewTools({ look, onChange }: PreviewToolsProps) {
       />
     </div>
   );
+}
+
+/** Scrolls to the tier that was changed, which can be further down in the preview than what is in sight. */
+function useChangedTier(page: RefObject<HTMLElement | null>, text: string | undefined): void {
+  const known = useRef(text);
+  useEffect(() => {
+    const before = parseTiers(known.current ?? null).tiers;
+    const { tiers } = parseTiers(text ?? null);
+    known.current = text;
+    const changed = tiers.find((tier, at) => !isSame(tier, before[at]));
+    if (!changed || before.length === 0) return undefined;
+    const frame = requestAnimationFrame(() => scrollToGroup(page.current, changed.tier));
+    return () => cancelAnimationFrame(frame);
+  }, [page, text]);
+}
+
+/** Scrolls the page of the preview alone, not the one around it. */
+function scrollToGroup(page: HTMLElement | null, tier: string): void {
+  const root = page?.querySelector('collective-wall')?.shadowRoot;
+  const headings = [...(root?.querySelectorAll('[part=group-heading]') ?? [])];
+  const name = tier === '*' ? undefined : tierKey(tier);
+  const heading = name
+    ? headings.find((one) => tierKey(one.querySelector('bdi')?.textContent ?? '') === name)
+    : headings.at(-1);
+  if (!page || !heading) return;
+  const top = heading.getBoundingClientRect().top - page.getBoundingClientRect().top;
+  page.scrollBy({ top: top - page.clientHeight / 4 });
 }

@@ -3,8 +3,11 @@ import './giving.css';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Receiver } from '../../platform/user/giving.ts';
+import type { CsvCell } from '../../platform/values/csv.ts';
 import { toCsv } from '../../platform/values/csv.ts';
+import { decimalText } from '../../platform/values/money.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { day } from '../../ui/extension/csv-rows.ts';
 import { ExportButton } from '../../ui/extension/export-menu.tsx';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
@@ -25,7 +28,6 @@ import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import { AmountOf, isNothing, StateOf, Total } from './giving-parts.tsx';
-import { givingRows } from './giving-rows.ts';
 import { useGiving } from './use-giving.ts';
 import type { GivingView as Giving } from './worker.ts';
 
@@ -211,4 +213,31 @@ function List<Gift extends { readonly to: Receiver }>({
 
 function Incognito() {
   return <p class="muted small">{t('popup_givingIncognito')}</p>;
+}
+
+/** The file of what the user gives: one contribution a row, in the language of files: English names, plain decimals, days in UTC. */
+function givingRows({ recurring, once }: Giving): CsvCell[][] {
+  return [
+    ['collective', 'slug', 'interval', 'state', 'amount', 'currency', 'last charge', 'next charge'],
+    ...recurring.gifts.map(({ to, every, state, amount, lastChargedAt, nextChargeAt }) => [
+      to.name,
+      to.slug,
+      every,
+      state,
+      decimalText(amount),
+      amount.currency,
+      day(lastChargedAt),
+      state === 'active' ? day(nextChargeAt) : null,
+    ]),
+    ...once.gifts.map(({ to, amount, givenAt }) => [
+      to.name,
+      to.slug,
+      'once',
+      'paid',
+      decimalText(amount),
+      amount.currency,
+      day(givenAt),
+      null,
+    ]),
+  ];
 }

@@ -55,7 +55,7 @@ export function comparedFigures(
     [t('popup_raised'), view.report.raised],
     [t('popup_spent'), view.report.spent],
     [t('popup_otherChanges'), otherChanges(view, isRunning)],
-    [t(isRunning ? 'popup_balanceNow' : 'popup_balanceAtEnd'), balanceIn(view)],
+    [t(isRunning ? 'popup_balanceNow' : 'popup_closingBalance'), balanceIn(view)],
   ];
 }
 

@@ -1,18 +1,20 @@
 /** Another platform, folded: who uses Open Collective needs none of it. */
 import { useState } from 'preact/hooks';
+import { CLIENT_ID } from '../../messages/pages.ts';
 import { isSame } from '../../platform/values/json.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
-import { useOptionsPage, usePageAction } from '../../ui/extension/settings-page.tsx';
+import { useOptionsPage, usePageAction, useSettings } from '../../ui/extension/settings-page.tsx';
 import { hostOf } from '../../ui/extension/short-names.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
+import { submitting } from '../../ui/submitting.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
 import { livePlatform, sandboxPlatforms } from './platform-draft.ts';
 import { PlatformForm } from './platform-form.tsx';
-import { TransactionsPart } from './transactions-part.tsx';
 
 export function PlatformPart() {
   const { view, services, announce } = useOptionsPage();
@@ -84,5 +86,30 @@ function UseSandbox({ onFound }: { readonly onFound: (sandbox: PlatformSettings)
         {state === 'missing' && <Status kind="warning">{t('options_platformNoSandbox')}</Status>}
       </div>
     </div>
+  );
+}
+
+/** The identifier that some platforms want where they list transactions. */
+function TransactionsPart() {
+  const { settings, change, error } = useSettings();
+  // Null while unchanged, so that a change made elsewhere shows.
+  const [draft, setDraft] = useState<string | null>(null);
+  const save = async () => {
+    if (draft === null) return;
+    if (await change({ transactionsClientId: draft.trim() })) setDraft(null);
+  };
+  return (
+    <form class="stack" id={CLIENT_ID.slice(1)} onSubmit={submitting(save)}>
+      <TextField
+        label={t('options_transactionsLabel')}
+        hint={t('options_transactionsHint')}
+        value={draft ?? settings.transactionsClientId}
+        isCode
+        maxLength={255}
+        onInput={setDraft}
+        action={<Button type="submit">{t('common_save')}</Button>}
+      />
+      <ActionError error={error} />
+    </form>
   );
 }

@@ -74,7 +74,7 @@ test('an expense is found by keyboard, opened, approved there, and back, the lis
     if ((await focused(page)).includes('Posters, issue 6')) break;
   }
   await page.keyboard.press('Enter');
-  await see(page, 'Normal for this payee');
+  await see(page, 'What’s usual for this payee');
   const website = await person.followLink(firefoxScreen(page), 'Open on the platform');
   await website.click('button', 'Approve');
   await website.see('APPROVED');

@@ -21,7 +21,7 @@ test('a quarter is saved as beancount and CSV, and printed', async () => {
   const page = await kit.open(`#/c/${SLUG}/month?span=quarter`);
   await page.getByRole('button', { name: 'Load transactions' }).click();
   await page.getByText('The transactions add up to the change in the balance.').waitFor();
-  expect(await save(page, 'Journal for beancount')).toMatch(/^ {2}Assets:\S+ +-?[\d.]+ USD/m);
+  expect(await save(page, 'Journal for Beancount')).toMatch(/^ {2}Assets:\S+ +-?[\d.]+ USD/m);
   const sheet = await save(page, 'Ledger for spreadsheets (CSV)');
   const rows = sheet.trim().split('\r\n').slice(2, -1);
   expect(rows.length).toBeGreaterThan(10);

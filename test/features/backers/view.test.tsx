@@ -28,7 +28,7 @@ test('lists backers by what they gave, and counts those who do not want to be na
   open();
   expect(await names()).toEqual(['Amir', 'Guild', 'Zoë']);
   screen.getByText(/3 shown/);
-  screen.getByText(/and 1 anonymous backer/);
+  screen.getByText(/, plus 1 anonymous backer/);
   const [, first] = screen.getAllByRole('row');
   expect(first?.textContent).toContain('€900.00');
 });

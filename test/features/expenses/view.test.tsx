@@ -158,7 +158,7 @@ test('an expense has its facts, and what is normal for its payee', async () => {
   await part('Details');
   expect(article.textContent).toContain('€165.00$180.00 todayTo review');
   expect(article.textContent).toContain('Waiting since Jun 10');
-  expect((await part('Normal for this payee')).textContent).toContain(
+  expect((await part('What’s usual for this payee')).textContent).toContain(
     'More than twice the usual amountUsually €70.00 · expenses paid in the last two years: 5 · last one €75.00 on Mar 27',
   );
   const items = within(await part('Items')).getAllByRole('listitem');
@@ -192,7 +192,7 @@ test('a first expense, and one that came before with the same amount and descrip
     amount: euros(16_500),
   };
   openExpense({ ...view, normal: { ...normal, repeated } });
-  const found = within(await part('Normal for this payee'));
+  const found = within(await part('What’s usual for this payee'));
   found.getByText('First expense from this payee here in the last two years');
   const link = found.getByRole('link', {
     name: 'Same amount and description as an expense from Jun 6',

@@ -138,7 +138,7 @@ test('says how far it is and why it waits, can be canceled, and saves nothing ha
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(screen.getByRole('button', { name: 'Journal for beancount' }));
+  await user.click(screen.getByRole('button', { name: 'Journal for Beancount' }));
   await screen.findByText(/^Loaded 2,000 of 5,000 transactions Waiting: the platform answers/);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('button', { name: 'Load transactions' });
@@ -157,7 +157,7 @@ test('is saved for spreadsheets, accounting programs, and plain-text accounting'
     'Bank statement for QuickBooks (CSV, MM/DD/YYYY)',
     'Bank statement for QuickBooks (CSV, DD/MM/YYYY)',
     'Journal for hledger',
-    'Journal for beancount',
+    'Journal for Beancount',
   ];
   for (const [index, name] of labels.entries()) {
     await user.click(await screen.findByRole('button', { name: /^Export|^Saved/ }));

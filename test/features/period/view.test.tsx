@@ -29,7 +29,7 @@ test('shows the last month that is over, compared with the month before and the 
     'May 2025€150.00−€30.00',
     'Spent€40.50',
     'Fees and other changes−€139.50',
-    'Balance at the end−€50.00Below zero',
+    'Closing balance−€50.00Below zero',
     'Apr 2026€10.00−€60.00',
   ]);
   const spent = screen.getByRole('region', { name: 'Spent on' });

@@ -209,7 +209,7 @@ test('asks for one type, for days, whose fields are there once they are chosen, 
   await user.type(screen.getByLabelText('From'), '2026-06-11');
   await user.type(screen.getByLabelText('To'), '2026-06-12');
   await waitFor(async () => expect(await rows()).toHaveLength(2));
-  await user.click(screen.getByRole('switch', { name: 'With virtual cards' }));
+  await user.click(screen.getByRole('switch', { name: 'Include virtual cards' }));
   const filter = {
     type: null,
     dateFrom: '2026-06-11',
