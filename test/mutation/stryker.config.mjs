@@ -15,7 +15,12 @@ const FOLDERS = {
   storage: { mutate: ['src/storage/**/*.ts'], least: 95 },
   messages: { mutate: ['src/messages/**/*.ts'], least: 96 },
   background: {
-    mutate: ['src/background/**/*.ts', '!src/background/index.ts', '!src/features/page/worker.ts'],
+    mutate: [
+      'src/background/**/*.ts',
+      'src/features/*/worker*.ts',
+      '!src/background/index.ts',
+      '!src/features/page/worker.ts',
+    ],
     least: 93,
   },
   widgets: {
