@@ -36,7 +36,7 @@ test('shows the figures', async () => {
   );
   expect(await figure('Recurring income')).toBe('€60.00 a month3 contributions');
   expect(await figure('Raised in June')).toBe(
-    '€241.50€41.50 more than in the same part of last month (May 1\u2009–\u200915)',
+    '€241.50€41.50 more than in the same period last month (May 1\u2009–\u200915)',
   );
 });
 
