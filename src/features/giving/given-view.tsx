@@ -117,11 +117,7 @@ function PeriodOfStatement({ period, year, isOfDays, setOptions }: PeriodOfState
           setOptions({ period: chosen === DAYS ? `${text}-01-01..${text}-12-31` : chosen })
         }
       />
-      {!isYear && (
-        <div class="month-choices__days">
-          <Days choice={{ period }} setOptions={toText} />
-        </div>
-      )}
+      {!isYear && <Days period={period} setOptions={toText} />}
     </>
   );
 }

@@ -17,7 +17,7 @@ interface State<Whole> {
 }
 
 export interface LiveReading<Whole> extends Omit<State<Whole>, 'key'> {
-  /** What is there, or a new reading; null if that was canceled, or failed. */
+  /** What is there, or is being read, or a new reading; null if that was canceled, or failed. */
   readonly load: (isAnew?: boolean) => Promise<Whole | null>;
   readonly cancel: () => void;
 }
@@ -52,7 +52,7 @@ export function useReading<Whole>(
   const [kept, setState] = useState<State<Whole>>({ ...NOTHING, key });
   const state = kept.key === key ? kept : { ...NOTHING, key };
   /** The reading under way; another one, or leaving, ends it. */
-  const reading = useRef<object | null>(null);
+  const reading = useRef<Promise<Whole | null> | null>(null);
   useEffect(
     () => () => {
       reading.current = null;
@@ -60,23 +60,30 @@ export function useReading<Whole>(
     [key],
   );
 
-  const load = async (isAnew = false): Promise<Whole | null> => {
-    if (state.ledger && !isAnew) return state.ledger;
-    const own = {};
-    reading.current = own;
+  const read = async (isAnew: boolean, isWanted: () => boolean): Promise<Whole | null> => {
     setState({ ...NOTHING, key, progress: BEGUN });
     try {
       const window = { isPrivate: await isPrivate('fresh') };
       for (let isFirst = true; ; isFirst = false) {
         const answer = await ask({ ...days, ...window, isAnew: isAnew && isFirst });
-        if (reading.current !== own) return null;
+        if (!isWanted()) return null;
         setState({ ...NOTHING, key, ...answer });
         if (answer.ledger) return answer.ledger;
       }
     } catch (failure) {
-      if (reading.current === own) setState({ ...NOTHING, key, error: toErrorView(failure) });
+      if (isWanted()) setState({ ...NOTHING, key, error: toErrorView(failure) });
       return null;
     }
+  };
+  const load = (isAnew = false): Promise<Whole | null> => {
+    if (state.ledger && !isAnew) return Promise.resolve(state.ledger);
+    if (reading.current && !isAnew) return reading.current;
+    const own = read(isAnew, () => reading.current === own);
+    reading.current = own;
+    void own.then(() => {
+      if (reading.current === own) reading.current = null;
+    });
+    return own;
   };
   const cancel = () => {
     reading.current = null;
