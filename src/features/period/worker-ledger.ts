@@ -89,7 +89,7 @@ function createReadings() {
     const { ledger, progress, error } = reading;
     if (ledger) return { ledger, progress: null };
     if (!error) return { ledger: null, progress };
-    readings.delete(key);
+    if (readings.get(key) === reading) readings.delete(key);
     throw error;
   };
 }

@@ -1,5 +1,5 @@
 /** Ledgers of periods: read whole, without the token, a few requests a minute, and in memory only. */
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '../../../src/messages/client.ts';
 import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
 import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
@@ -99,4 +99,34 @@ test('that no page asks for any more are given up, and read anew for who comes b
   await world.idle();
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect((await read({ slug })).check).not.toBeNull();
+});
+
+describe('for pages that wait for the answer', () => {
+  let stopWaiting = () => {};
+  const waited = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
+  });
+  const patient = useWorld({}, { wait: async (ms) => (ms === 1_000 ? waited : undefined) });
+
+  test('one that fails takes no newer one with it', async () => {
+    let fail = (_answer: Response) => {};
+    const failure = new Promise<Response>((resolve) => {
+      fail = resolve;
+    });
+    const questions = vi.fn();
+    patient.intercept((url) => {
+      if (!url.includes('graphql')) return null;
+      questions();
+      return questions.mock.calls.length === 1 ? failure : null;
+    });
+    const first = refusalOf(ask());
+    await vi.waitFor(() => expect(questions).toHaveBeenCalledOnce());
+    expect((await ask({ isAnew: true })).ledger).not.toBeNull();
+    fail(Response.json({ data: { account: null } }));
+    expect(await first).toMatchObject({ code: 'not-found' });
+    const asked = questions.mock.calls.length;
+    expect((await ask()).ledger).not.toBeNull();
+    expect(questions).toHaveBeenCalledTimes(asked);
+    stopWaiting();
+  });
 });
