@@ -7,7 +7,7 @@ import { decimalText, hundredthsOf, less, sizeOf } from '../../platform/values/m
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { recurringIncomes } from '../../ui/extension/income.ts';
-import { plural, t } from '../../ui/i18n.ts';
+import { type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { periodName } from './period.ts';
 import type { MonthView } from './worker.ts';
 
@@ -46,16 +46,16 @@ export function differenceWords(amount: Amount, before: Amount): string | null {
   return amountInText(sizeOf(difference), difference.minor > 0 ? '+' : '−');
 }
 
-/** The figures that are compared, each with the name of what it is. */
+/** The figures that are compared, each with the key of its name. */
 export function comparedFigures(
   view: MonthView,
   isRunning: boolean,
-): readonly (readonly [label: string, figure: Compared])[] {
+): readonly (readonly [label: MessageKey, figure: Compared])[] {
   return [
-    [t('popup_raised'), view.report.raised],
-    [t('popup_spent'), view.report.spent],
-    [t('popup_otherChanges'), otherChanges(view, isRunning)],
-    [t(isRunning ? 'popup_balanceNow' : 'popup_closingBalance'), balanceIn(view)],
+    ['popup_raised', view.report.raised],
+    ['popup_spent', view.report.spent],
+    ['popup_otherChanges', otherChanges(view, isRunning)],
+    [isRunning ? 'popup_balanceNow' : 'popup_closingBalance', balanceIn(view)],
   ];
 }
 
