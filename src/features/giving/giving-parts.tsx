@@ -17,7 +17,7 @@ export function Total({ of: { sums, isAtLeast } }: { readonly of: GiftTotal }) {
   return <>{t('popup_atLeastSum', sumInText(sums))}</>;
 }
 
-export function perInterval(every: RecurringGift['every']): MessageKey {
+function perInterval(every: RecurringGift['every']): MessageKey {
   return every === 'month' ? 'popup_perMonth' : 'popup_perYear';
 }
 

@@ -36,7 +36,7 @@ export interface PageNames {
   readonly offer: 'ask' | 'consent' | null;
 }
 
-export interface PageNamesRequest {
+interface PageNamesRequest {
   readonly mode: Mode;
   /** True for the collective's own page on its platform. */
   readonly isOwn: boolean;

@@ -59,7 +59,7 @@ export function SessionPanel({ isSignIn = false }: { readonly isSignIn?: boolean
 }
 
 /** Before the first sign-in at a platform other than Open Collective, which it names. */
-export function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
+function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
   const host = hostOf(baseUrl);
   return (
     <ConfirmDialog
