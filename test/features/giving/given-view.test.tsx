@@ -45,8 +45,8 @@ const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-const open = (ledger: Given, options: Parameters<typeof openPopup>[0] = {}) =>
-  openPopup({ given: () => ({ ledger, progress: null }), hash: '#/giving/robin', ...options });
+const open = (data: Given, options: Parameters<typeof openPopup>[0] = {}) =>
+  openPopup({ given: () => ({ data, progress: null }), hash: '#/giving/robin', ...options });
 
 afterEach(() => vi.unstubAllGlobals());
 

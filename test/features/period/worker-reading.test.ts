@@ -21,8 +21,8 @@ const ask = (fields: Fields = {}) =>
 /** As a page does it. */
 async function read(fields: Fields = {}): Promise<Ledger> {
   for (let tries = 0; tries < 500; tries++) {
-    const { ledger } = await ask(fields);
-    if (ledger) return ledger;
+    const { data } = await ask(fields);
+    if (data) return data;
     await world.idle();
   }
   throw new Error('No ledger came.');
@@ -65,7 +65,7 @@ test('take their turn among statements of what was given, which come without the
   for (const from of ['2024-01-01', '2025-01-01', '2026-01-01', '2026-02-01', '2026-01-01']) {
     const days = { slug: 'robin-sample', from, to: dayOf(world.now()) };
     for (let isThere = false; !isThere; await world.idle()) {
-      isThere = (await world.send({ ...given, ...days })).ledger !== null;
+      isThere = (await world.send({ ...given, ...days })).data !== null;
     }
   }
   await read();
@@ -121,11 +121,11 @@ describe('for pages that wait for the answer', () => {
     });
     const first = refusalOf(ask());
     await vi.waitFor(() => expect(questions).toHaveBeenCalledOnce());
-    expect((await ask({ isAnew: true })).ledger).not.toBeNull();
+    expect((await ask({ isAnew: true })).data).not.toBeNull();
     fail(Response.json({ data: { account: null } }));
     expect(await first).toMatchObject({ code: 'not-found' });
     const asked = questions.mock.calls.length;
-    expect((await ask()).ledger).not.toBeNull();
+    expect((await ask()).data).not.toBeNull();
     expect(questions).toHaveBeenCalledTimes(asked);
     stopWaiting();
   });
