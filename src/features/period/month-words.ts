@@ -90,11 +90,11 @@ export function recurringWords({ figures }: MonthView): readonly string[] {
 
 /** Contributions that are not paid as of now, each kind with the newest few by name. */
 export function endedKinds({ report }: MonthView) {
-  const { paused, inError, cancelled } = report.now;
+  const { paused, failed, canceled } = report.now;
   return [
     [t('popup_paused'), paused],
-    [t('popup_inError'), inError],
-    [t('popup_cancelled'), cancelled],
+    [t('popup_failed'), failed],
+    [t('popup_canceled'), canceled],
   ] as const;
 }
 
@@ -113,7 +113,7 @@ export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
     ].flatMap(([label, value]) => (value ? [[...days, label, null, null, ...money(value)]] : []));
   const { value: recurring, at } = figures.recurring ?? {};
   const today = at === undefined ? [null, null] : [toDateText(at), toDateText(at)];
-  const { paused, inError, cancelled } = report.now;
+  const { paused, failed, canceled } = report.now;
   const names = ({ named }: Ended) =>
     named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
   const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
@@ -145,7 +145,7 @@ export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
     ...income('recurring each month', recurring?.monthly),
     ...income('recurring each year', recurring?.yearly),
     [...today, 'paused', names(paused), paused.count, null, null],
-    [...today, 'in error', names(inError), inError.count, null, null],
-    [...today, 'cancelled', names(cancelled), cancelled.count, null, null],
+    [...today, 'failed', names(failed), failed.count, null, null],
+    [...today, 'canceled', names(canceled), canceled.count, null, null],
   ];
 }

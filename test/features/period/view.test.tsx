@@ -103,7 +103,7 @@ test('is saved as CSV without formulas', async () => {
   expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
   expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
   expect(lines).toContain(`"2026-05-01","2026-05-31","new backer","'=HYPERLINK()","1","",""`);
-  expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver (2)","3","",""');
+  expect(lines).toContain('"2026-06-15","2026-06-15","canceled","Weaver (2)","3","",""');
 });
 
 test('income that nobody gives is left out; where nobody gives any, that is said without zeros', () => {
