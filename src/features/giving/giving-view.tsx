@@ -1,4 +1,4 @@
-/** What the signed-in user gives: recurring contributions, and this year's one-time ones; or a statement of what an account gave. */
+/** What the signed-in user gives, or a statement of what an account gave. */
 import './giving.css';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';

@@ -1,4 +1,4 @@
-/** Offered to start. What the user gives, and the accounts that they administer. With the token it is personal: nobody else's, and gone with the session. */
+/** Offered to start. What the user gives. Personal when requested with the token. */
 
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions } from '../../background/connection.ts';

@@ -22,7 +22,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { signInIcon, signOutIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDate } from '../../ui/times.tsx';
-
 import { ApplicationGuide, refusedClientId, UNKNOWN_CLIENT } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
 import type { SessionView } from './worker-run.ts';

@@ -56,10 +56,12 @@ export interface ExpenseAddress {
 
 const DESK = /^#\/desk(?:\/([^/?]+)\/([^/?]+))?(?:\?(.*))?$/;
 const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
-
 const GIVING = /^#\/giving(?:\/([^/?]+))?(?:\?(.*))?$/;
 
-/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/giving/SLUG?options`, `#/welcome`, or the start view. */
+/**
+ * The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/giving/SLUG?options`, `#/welcome`,
+ * or the start view.
+ */
 export function parseRoute(hash: string): Route {
   if (hash === WELCOME) return { view: 'welcome' };
   const desk = DESK.exec(hash);
