@@ -5,7 +5,7 @@ import type { Connection, GetOptions } from '../../background/connection.ts';
 import { askAboutUser, nameOfOwn } from '../../background/memberships.ts';
 import type { Question } from '../../background/question.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
-import { imageUrl, outgoingContributionsUrl } from '../../platform/addresses/links.ts';
+import { outgoingContributionsUrl, withPicture } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   askGiving,
@@ -69,15 +69,11 @@ function givingQuestion(connection: Connection): Question<Giving> {
 
 type To = Giving['once']['gifts'][number]['to'];
 
-/** Pictures from the platform's own hosts alone. */
 function withPictures<Gift extends { readonly to: To }>(
   platform: Platform,
   { gifts, missing }: Gifts<Gift>,
 ): Gifts<Gift> {
-  const shown = gifts.map((gift) => ({
-    ...gift,
-    to: { ...gift.to, imageUrl: imageUrl(platform, gift.to.imageUrl) },
-  }));
+  const shown = gifts.map((gift) => ({ ...gift, to: withPicture(platform, gift.to) }));
   return { gifts: shown, missing };
 }
 

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { OverviewView } from '../../features/overview/worker.ts';
 import { WELCOME } from '../../messages/pages.ts';
+import { decodeSegment } from '../../platform/addresses/slug.ts';
 import type { Requested } from '../use-request.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
@@ -67,17 +68,17 @@ export function parseRoute(hash: string): Route {
   const desk = DESK.exec(hash);
   if (desk) {
     const [, collective, id, query] = desk;
-    const open = { collective: decode(collective ?? ''), id: decode(id ?? '') };
+    const open = { collective: decode(collective), id: decode(id) };
     const at = new URLSearchParams(query ?? '').get('at') || null;
     return { view: 'desk', at, open: open.collective && open.id ? open : null };
   }
   const giving = GIVING.exec(hash);
   if (giving) {
     const [, of, query] = giving;
-    return { view: 'giving', of: decode(of ?? '') || null, options: optionsIn(query) };
+    return { view: 'giving', of: decode(of) || null, options: optionsIn(query) };
   }
   const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
-  const slug = decode(rawSlug ?? '');
+  const slug = decode(rawSlug);
   if (!slug) return { view: 'start' };
   const tab = COLLECTIVE_PARTS.find((known) => known === rawTab) ?? 'overview';
   return { view: 'collective', slug, tab, options: optionsIn(query) };
@@ -118,13 +119,7 @@ export function collectiveHash(slug: string, tab: CollectivePart = 'overview'): 
   return formatRoute({ view: 'collective', slug, tab, options: {} });
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
+const decode = (segment = ''): string => decodeSegment(segment) ?? '';
 
 export interface Navigation {
   readonly route: Route;
