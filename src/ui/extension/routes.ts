@@ -1,8 +1,9 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import type { OverviewView } from '../../features/overview/worker.ts';
 import { WELCOME } from '../../messages/pages.ts';
 import { decodeSegment } from '../../platform/addresses/slug.ts';
+import { useHash } from '../use-hash.ts';
 import type { Requested } from '../use-request.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
@@ -130,14 +131,7 @@ export interface Navigation {
 
 /** Follows the hash of the address. */
 export function useRoute(): Navigation {
-  const [hash, setHash] = useState(() => location.hash);
-  useEffect(() => {
-    const follow = () => setHash(location.hash);
-    addEventListener('hashchange', follow);
-    // It may have changed since the first render.
-    follow();
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  const [hash, setHash] = useHash();
   const go = useCallback((route: Route) => {
     location.hash = formatRoute(route);
     setHash(location.hash);
