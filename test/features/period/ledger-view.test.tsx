@@ -196,9 +196,7 @@ test('of a private collective is said not to be there', async () => {
 test('is printed from a tab, with every row, and leaves nothing behind', async () => {
   const inPopup = open('', answers(await some()));
   await inPopup.user.click(await screen.findByRole('button', { name: 'Print' }));
-  await waitFor(() =>
-    expect(inPopup.opened[0]).toMatch(/^tab .*#\/c\/looms\/month\?print=1$/),
-  );
+  await waitFor(() => expect(inPopup.opened[0]).toMatch(/^tab .*#\/c\/looms\/month\?print=1$/));
 });
 
 test('on paper has the statement, then the rows', async () => {
