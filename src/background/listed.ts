@@ -2,11 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type Aged, slug } from '../messages/schemas.ts';
-import {
-  askListed,
-  type ListedAccount,
-  type UnlistedAccount,
-} from '../platform/account/listed-accounts.ts';
+import { askListed, type Listed, type ListedAccount } from '../platform/account/listed-accounts.ts';
 import { checkSlug } from '../platform/addresses/slug.ts';
 import type { Answering } from './answering.ts';
 import type { Connection } from './connection.ts';
@@ -31,7 +27,7 @@ export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
 /** Keeps the name and figures of each that has some. */
 export async function keepListed(
   { keep }: Pick<Connection, 'keep'>,
-  { data, receivedAt, isPersonal }: Answer<readonly (ListedAccount | UnlistedAccount)[]>,
+  { data, receivedAt, isPersonal }: Answer<readonly Listed[]>,
 ): Promise<void> {
   await Promise.all(
     data.map(async (account) => {
@@ -45,7 +41,7 @@ export async function keepListed(
 async function getListed(
   connection: Connection,
   request: { readonly slugs: readonly string[] },
-): Promise<Aged<readonly (ListedAccount | UnlistedAccount)[]>> {
+): Promise<Aged<readonly Listed[]>> {
   const { platform, askGraphql } = connection;
   const slugs = request.slugs.map(checkSlug);
   return connection.get(

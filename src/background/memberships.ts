@@ -1,6 +1,6 @@
 /** The user's collectives: of who is signed in, or of the profile that they named as theirs. */
 import type { Reference } from '../messages/pins.ts';
-import { imageUrl } from '../platform/addresses/links.ts';
+import { withPicture } from '../platform/addresses/links.ts';
 import type { Received } from '../platform/requests/client.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { administers, teamRole } from '../platform/user/roles.ts';
@@ -37,7 +37,7 @@ export function mineQuestion(connection: Connection): Question<readonly UserColl
       const answer = await askAboutUser(connection, (whose) =>
         askUserCollectives(platform, whose, request),
       );
-      const data = withPictures(connection, answer.data);
+      const data = answer.data.map((collective) => withPicture(platform, collective));
       await storeMine(connection, data);
       return { ...answer, data };
     },
@@ -47,13 +47,6 @@ export function mineQuestion(connection: Connection): Question<readonly UserColl
       }),
   };
 }
-
-/** Pictures from the platform's own hosts alone. */
-export const withPictures = (
-  { platform }: Pick<Connection, 'platform'>,
-  mine: readonly UserCollective[],
-): readonly UserCollective[] =>
-  mine.map((collective) => ({ ...collective, imageUrl: imageUrl(platform, collective.imageUrl) }));
 
 /**
  * Asks about the user: with the token, or without one about the profile that they named. If the platform refuses or

@@ -1,6 +1,6 @@
 /** Where the page gets files read and figures from: handed in, because pages of the extension ask its background. */
 import type { Changed } from '../messages/schemas.ts';
-import type { ListedAccount, UnlistedAccount } from '../platform/account/listed-accounts.ts';
+import type { Listed } from '../platform/account/listed-accounts.ts';
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { Received } from '../platform/requests/client.ts';
 import type { Behind } from './model/collect.ts';
@@ -15,7 +15,7 @@ export interface DependenciesSource {
   /** Asks the platform about collectives: one request for each 90. Left out where it is another one than the one in use. */
   listed?(
     slugs: readonly string[],
-  ): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>>;
+  ): Promise<Received<readonly Listed[]>>;
   /** What the user backs and has pinned; left out where there is no sign-in. */
   readonly own?: OwnCollectives;
   /** Where a click on a collective leads: within the extension, or to the platform. */

@@ -1,17 +1,6 @@
 /** The focus on the page: at the place that its address names, and kept when the focused element is removed. */
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-
-/** The part of the address behind `#`, which may name a place, or a page of its own. */
-export function useHash(): string {
-  const [hash, setHash] = useState(location.hash);
-  useEffect(() => {
-    const follow = () => setHash(location.hash);
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  return hash;
-}
+import { useEffect, useRef } from 'preact/hooks';
 
 /** Shows the place that the hash names, once it is on the page, unfolds what is around it, and lets type into a form. */
 export function usePlace(hash: string, isReady: boolean): void {

@@ -23,8 +23,9 @@ import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useHash } from '../ui/use-hash.ts';
 import { useOptions } from '../ui/use-options.ts';
-import { useFocusKept, useHash, usePlace } from './focus.ts';
+import { useFocusKept, usePlace } from './focus.ts';
 
 export function OptionsPage({ services }: { readonly services: Services }) {
   const { sendRequest } = services;
@@ -36,7 +37,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   const [said, announce] = useState('');
   const content = useRef<HTMLElement>(null);
   useFocusKept(content, view);
-  const hash = useHash();
+  const [hash] = useHash();
   const isSignIn = hash === SIGN_IN && view !== null && canSignIn(view);
   useEffect(() => {
     // After signing in, the page shows the account; the address follows.

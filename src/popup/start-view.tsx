@@ -146,7 +146,7 @@ function FirstUse() {
   return (
     <section class="first-use" aria-labelledby="first-use">
       <h2 id="first-use">{t('popup_firstUseTitle')}</h2>
-      <ul class="first-use__steps">
+      <ul class="icon-list">
         <li>
           <Icon shape={searchIcon} />
           {t('popup_firstUseSearch')}

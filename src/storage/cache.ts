@@ -69,6 +69,9 @@ export function openCache(options: CacheOptions = {}) {
     const size = estimateSize(value);
     return { key: nameOf(key), drawer: drawer ?? '', size, usedAt: now(), value };
   };
+  const put = (store: IDBObjectStore, entry: Entry) => {
+    if (entry.size <= capacity / 2) store.put(entry);
+  };
   return {
     /** The value; null when there is none, or when the browser gives no database. By default the use is recorded. */
     read: async (key: string, isUseRecorded = true): Promise<unknown> => {
@@ -79,18 +82,17 @@ export function openCache(options: CacheOptions = {}) {
       return entry?.value ?? null;
     },
     /**
-     * Stores a value; `drawer` belongs to the user for whose session it was requested; or null. Does nothing when
-     * the value is too large or cannot be stored.
+     * Stores a value in the drawer of the user whose session requested it; null if nobody was signed in. Does nothing
+     * when the value is too large or cannot be stored.
      */
     write: async (key: string, drawer: string | null, value: unknown) => {
       const entry = toEntry(key, drawer, value);
-      if (entry.size > capacity / 2) return;
       await use(async (database) => {
-        await change(database, (store) => void store.put(entry));
+        await change(database, (store) => put(store, entry));
         await change(database, (store) => trim(store, capacity));
       });
     },
-    /** Changes values in one transaction; `change` gets an old value, or null. Does nothing when it cannot be done. */
+    /** Changes values in one transaction; `replace` gets the old value, or null. Does nothing when it cannot be done. */
     update: async (
       keys: readonly string[],
       drawer: string | null,
@@ -102,7 +104,7 @@ export function openCache(options: CacheOptions = {}) {
           for (const key of keys) {
             const found: IDBRequest<Entry | undefined> = store.get(nameOf(key));
             found.onsuccess = () => {
-              store.put(toEntry(key, drawer, replace(key, found.result?.value ?? null)));
+              put(store, toEntry(key, drawer, replace(key, found.result?.value ?? null)));
             };
           }
         });

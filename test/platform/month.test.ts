@@ -78,8 +78,8 @@ describe('the figures', () => {
       expect(report.now).toEqual({
         recurring: null,
         paused: nobody,
-        inError: nobody,
-        cancelled: nobody,
+        failed: nobody,
+        canceled: nobody,
       });
     }
   });
@@ -122,13 +122,13 @@ describe('contributions that have ended', () => {
       { fromAccount: null },
       null,
     ];
-    const { now } = await month(answer({ paused: { totalCount: 9, nodes }, inError: { nodes } }));
+    const { now } = await month(answer({ paused: { totalCount: 9, nodes }, failed: { nodes } }));
     const named = [
       { name: 'Ada', count: 2 },
       { name: 'Ada', count: 1 },
     ];
     expect(now.paused).toEqual({ count: 9, named });
-    expect(now.inError).toEqual({ count: 0, named });
+    expect(now.failed).toEqual({ count: 0, named });
   });
 });
 

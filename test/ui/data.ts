@@ -109,8 +109,8 @@ export function monthOf(
           yearly: { count: 0, amount: euros(0) },
         },
         paused: { count: 1, named: [{ name: 'Mill', count: 1 }] },
-        inError: { count: 0, named: [] },
-        cancelled: { count: 3, named: [{ name: 'Weaver', count: 2 }] },
+        failed: { count: 0, named: [] },
+        canceled: { count: 3, named: [{ name: 'Weaver', count: 2 }] },
       },
     },
   };

@@ -9,7 +9,7 @@ import type { ReturnedExpense } from '../../src/features/expenses/worker-opened.
 import type { GivingView } from '../../src/features/giving/worker.ts';
 import type { OverviewView } from '../../src/features/overview/worker.ts';
 import type { PageCollectives } from '../../src/features/page/worker.ts';
-import type { LedgerAnswer, ReadingAnswer } from '../../src/features/period/worker-ledger.ts';
+import type { ReadingAnswer } from '../../src/features/period/worker-reading.ts';
 import type { createSessionPart } from '../../src/features/session/worker.ts';
 import type { SessionView } from '../../src/features/session/worker-run.ts';
 import type { OptionsView, settingsRequests } from '../../src/features/settings/worker.ts';
@@ -20,6 +20,7 @@ import type { News, Reference } from '../../src/messages/pins.ts';
 import type { Changed } from '../../src/messages/schemas.ts';
 import type { RecurringContributions } from '../../src/platform/account/recurring-contributions.ts';
 import type { Given } from '../../src/platform/ledger/given.ts';
+import type { Ledger } from '../../src/platform/ledger/ledger.ts';
 import type {
   Amount,
   Backer,
@@ -70,7 +71,9 @@ export interface FakeStart {
   /** Nothing by default. */
   readonly giving?: GivingView;
   /** What each request for a ledger is answered with. */
-  readonly ledger?: (request: RequestOf<'get-ledger'>) => LedgerAnswer | Promise<LedgerAnswer>;
+  readonly ledger?: (
+    request: RequestOf<'get-ledger'>,
+  ) => ReadingAnswer<Ledger> | Promise<ReadingAnswer<Ledger>>;
   /** The same of a statement of what was given. */
   readonly given?: (request: RequestOf<'get-given'>) => ReadingAnswer<Given>;
   /** The figures of rows, in place of their collectives'. */

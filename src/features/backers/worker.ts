@@ -68,7 +68,7 @@ function getRecurring(
 }
 
 /** With email addresses where the platform gives them to an admin. */
-export async function getBackers(
+async function getBackers(
   connection: Connection,
   options: BackersRequest,
 ): Promise<Aged<CollectiveBackers>> {

@@ -3,11 +3,11 @@
 import type { Connection, GetOptions } from '../../background/connection.ts';
 import type { Question } from '../../background/question.ts';
 import type { Aged } from '../../messages/schemas.ts';
-import { expensesUrl, expenseUrl, imageUrl } from '../../platform/addresses/links.ts';
+import { expensesUrl, expenseUrl, withPicture } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { askExpense, type ExpenseReference } from '../../platform/expenses/ask-expense.ts';
-import type { Expense, ExpenseRecord, PicturedParty } from '../../platform/expenses/expense.ts';
+import type { Expense, ExpenseRecord } from '../../platform/expenses/expense.ts';
 import { type Normal, normalFor } from '../../platform/expenses/normal.ts';
 
 export interface ExpenseView {
@@ -55,11 +55,6 @@ function toExpenseView({ platform }: Connection, record: ExpenseRecord): Expense
     normal: normalFor(record),
     pageUrl: expensePageUrl(platform, expense),
   };
-}
-
-/** Pictures from the platform's own hosts alone. */
-export function withPicture(platform: Platform, party: PicturedParty): PicturedParty {
-  return { ...party, imageUrl: imageUrl(platform, party.imageUrl) };
 }
 
 /** The expense's page; without its number, the page with the collective's expenses. */

@@ -11,6 +11,7 @@ import {
 } from '../../background/memberships.ts';
 import type { Question } from '../../background/question.ts';
 import type { Aged } from '../../messages/schemas.ts';
+import { withPicture } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   askWaiting,
@@ -21,7 +22,7 @@ import {
 import { administers } from '../../platform/user/roles.ts';
 import { isSame } from '../../platform/values/json.ts';
 import { runByUser } from '../attention/worker.ts';
-import { expensePageUrl, withPicture } from './worker-expense.ts';
+import { expensePageUrl } from './worker-expense.ts';
 
 /** What a row waits for. `in-review`: others review it. `on-hold`: approved, and stopped by the host. */
 export type DeskKind = 'payout-failed' | 'to-review' | 'in-review' | 'to-pay' | 'on-hold';

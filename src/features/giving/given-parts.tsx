@@ -12,12 +12,12 @@ export function GivenSums({ given: { sums } }: { readonly given: Given }) {
   return (
     <table class="statement">
       <tbody>
-        {sums.map(({ to, isTip: isOfTips, amount }) => {
+        {sums.map(({ to, isTip, amount }) => {
           const name = to.name ?? t('popup_someone');
-          const label = isOfTips ? `${isolate(name)} · ${kindWords('PLATFORM_TIP')}` : name;
+          const label = isTip ? `${isolate(name)} · ${kindWords('PLATFORM_TIP')}` : name;
           return (
             <Line
-              key={`${to.slug} ${amount.currency} ${isOfTips}`}
+              key={`${to.slug ?? to.name} ${amount.currency} ${isTip}`}
               label={label}
               amount={amount}
               isSigned={false}

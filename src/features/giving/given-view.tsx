@@ -21,7 +21,7 @@ import { Loading } from '../period/ledger-section.tsx';
 import { periodName } from '../period/period.ts';
 import { Days } from '../period/period-choice.tsx';
 import { PrintButton } from '../period/period-exports.tsx';
-import { type LiveReading, useReading } from '../period/use-ledger.ts';
+import { type LiveReading, useReading } from '../period/use-reading.ts';
 import { GivenSums, givenRemarks, notesOf } from './given-parts.tsx';
 import { useGiving } from './use-giving.ts';
 
@@ -56,7 +56,7 @@ export function GivenStatement({ of, route, navigation }: GivenStatementProps) {
       />
       <Outputs of={of} live={live} options={options} setOptions={setOptions} />
       <Loading live={live} />
-      {live.ledger && <Statement given={live.ledger} />}
+      {live.data && <Statement given={live.data} />}
       <NoReceipt of={of} />
     </div>
   );
@@ -117,11 +117,7 @@ function PeriodOfStatement({ period, year, isOfDays, setOptions }: PeriodOfState
           setOptions({ period: chosen === DAYS ? `${text}-01-01..${text}-12-31` : chosen })
         }
       />
-      {!isYear && (
-        <div class="month-choices__days">
-          <Days choice={{ period }} setOptions={toText} />
-        </div>
-      )}
+      {!isYear && <Days period={period} setOptions={toText} />}
     </>
   );
 }
@@ -155,7 +151,7 @@ function Outputs({ of, live, options, setOptions }: OutputsProps) {
         isBusy={live.progress !== null}
         print={print}
       />
-      <ExportMenu of={live.ledger} exports={[{ label: t('popup_saveMonth'), files }]} />
+      <ExportMenu of={live.data} exports={[{ label: t('popup_saveMonth'), files }]} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function Total({ of: { sums, isAtLeast } }: { readonly of: GiftTotal }) {
   return <>{t('popup_atLeastSum', sumInText(sums))}</>;
 }
 
-export function perInterval(every: RecurringGift['every']): MessageKey {
+function perInterval(every: RecurringGift['every']): MessageKey {
   return every === 'month' ? 'popup_perMonth' : 'popup_perYear';
 }
 
@@ -38,7 +38,7 @@ export function StateOf({ gift }: { readonly gift: RecurringGift }) {
   const at = isActive ? nextChargeAt : lastChargedAt;
   return (
     <>
-      {state === 'failed' && <span class="badge badge--danger">{t('popup_inError')}</span>}
+      {state === 'failed' && <span class="badge badge--danger">{t('popup_failed')}</span>}
       {state === 'paused' && <span class="badge badge--neutral">{t('popup_paused')}</span>}
       {at !== null && (
         <span class="collective-link__day">

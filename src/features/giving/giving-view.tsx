@@ -1,4 +1,4 @@
-/** What the signed-in user gives: recurring contributions, and this year's one-time ones; or a statement of what an account gave. */
+/** What the signed-in user gives, or a statement of what an account gave. */
 import './giving.css';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -43,22 +43,34 @@ export function GivingView({ route, navigation, onHelp }: GivingViewProps) {
   const { of } = route;
   const main = useRef<HTMLElement>(null);
   const { view: start } = useStart();
+  const isSignedOut = start !== null && start.mine === null;
+  const isOwn = of === null;
+  const back =
+    isOwn || isSignedOut
+      ? { href: '#/', label: t('popup_back') }
+      : { href: givingHash(), label: t('popup_backToList') };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   useKeys({
     ArrowDown: arrows,
     ArrowUp: arrows,
     Home: arrows,
     End: arrows,
-    Escape: () =>
-      navigation.go(of === null ? { view: 'start' } : { ...route, of: null, options: {} }),
+    Escape: () => {
+      location.hash = back.href;
+    },
     '?': onHelp,
   });
-  const isSignedOut = start !== null && start.mine === null;
   return (
     <main class="giving" ref={main}>
-      <Header title={t(of === null ? 'popup_giving' : 'popup_givenStatement')} onHelp={onHelp} />
+      <Header
+        // The statement takes the focus.
+        key={`${isOwn}`}
+        title={t(isOwn ? 'popup_giving' : 'popup_givenStatement')}
+        back={back}
+        onHelp={onHelp}
+      />
       {of !== null && <GivenStatement of={of} route={route} navigation={navigation} />}
-      {of === null && (isSignedOut ? <SignInLine /> : <OwnGiving />)}
+      {isOwn && (isSignedOut ? <SignInLine /> : <OwnGiving />)}
     </main>
   );
 }

@@ -1,11 +1,11 @@
-/** Offered to start. What the user gives, and the accounts that they administer. With the token it is personal: nobody else's, and gone with the session. */
+/** Offered to start. What the user gives. Personal when requested with the token. */
 
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions } from '../../background/connection.ts';
 import { askAboutUser, nameOfOwn } from '../../background/memberships.ts';
 import type { Question } from '../../background/question.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
-import { imageUrl, outgoingContributionsUrl } from '../../platform/addresses/links.ts';
+import { outgoingContributionsUrl, withPicture } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   askGiving,
@@ -69,15 +69,11 @@ function givingQuestion(connection: Connection): Question<Giving> {
 
 type To = Giving['once']['gifts'][number]['to'];
 
-/** Pictures from the platform's own hosts alone. */
 function withPictures<Gift extends { readonly to: To }>(
   platform: Platform,
   { gifts, missing }: Gifts<Gift>,
 ): Gifts<Gift> {
-  const shown = gifts.map((gift) => ({
-    ...gift,
-    to: { ...gift.to, imageUrl: imageUrl(platform, gift.to.imageUrl) },
-  }));
+  const shown = gifts.map((gift) => ({ ...gift, to: withPicture(platform, gift.to) }));
   return { gifts: shown, missing };
 }
 

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import type { Answering } from '../../background/answering.ts';
 import type { Connect, Connection } from '../../background/connection.ts';
-import { mineQuestion, toReference, toStored, withPictures } from '../../background/memberships.ts';
+import { mineQuestion, toReference, toStored } from '../../background/memberships.ts';
 import { updateChosen } from '../../background/pins.ts';
 import type { Reference } from '../../messages/pins.ts';
 import { slug } from '../../messages/schemas.ts';
-import { imageUrl } from '../../platform/addresses/links.ts';
+import { imageUrl, withPicture } from '../../platform/addresses/links.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
 import { askProfile } from '../../platform/user/user.ts';
@@ -41,7 +41,7 @@ async function setMe(connection: Connection, slug: string, connect: Connect): Pr
   const profile = answer.data;
   if (!profile) throw new PlatformError('not-found');
   if (!PROFILES.includes(profile.type ?? '')) throw new PlatformError('collective');
-  const data = withPictures(connection, profile.collectives);
+  const data = profile.collectives.map((collective) => withPicture(platform, collective));
   const me = {
     id: crypto.randomUUID(),
     slug: profile.slug,

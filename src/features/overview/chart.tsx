@@ -219,6 +219,6 @@ export function monthLabel(
 }
 
 /** "March 2026" or "Mar 2026"; months begin in UTC. */
-export function monthName({ month }: MonthlyAmount, length: 'long' | 'short' = 'long'): string {
+function monthName({ month }: MonthlyAmount, length: 'long' | 'short' = 'long'): string {
   return dateFormat({ month: length, year: 'numeric', timeZone: 'UTC' }).format(month);
 }

@@ -1,6 +1,6 @@
 /** The income of the last months, as a chart or as a table with the same values. */
-import { startOfMonth } from '../../platform/values/dates.ts';
 import './chart.css';
+import { startOfMonth } from '../../platform/values/dates.ts';
 import type { MonthlyAmount } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -54,7 +54,7 @@ const LOGO_HEIGHT = 256;
 const FACE_HEIGHT = 64;
 
 /** The overview, as old as its balance; cached data with the error if neither request succeeded. */
-export async function getOverview(
+async function getOverview(
   connection: Connection,
   request: { readonly slug: string; readonly mode: Mode },
 ): Promise<Aged<OverviewView>> {

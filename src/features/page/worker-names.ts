@@ -12,11 +12,7 @@ import { type CollectiveRow, rowMaker } from '../../background/rows.ts';
 import { WEBSITE_CONTENT } from '../../messages/data-permissions.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import type { Aged, Mode } from '../../messages/schemas.ts';
-import {
-  askListed,
-  type ListedAccount,
-  type UnlistedAccount,
-} from '../../platform/account/listed-accounts.ts';
+import { askListed, type Listed } from '../../platform/account/listed-accounts.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
@@ -36,7 +32,7 @@ export interface PageNames {
   readonly offer: 'ask' | 'consent' | null;
 }
 
-export interface PageNamesRequest {
+interface PageNamesRequest {
   readonly mode: Mode;
   /** True for the collective's own page on its platform. */
   readonly isOwn: boolean;
@@ -108,7 +104,7 @@ async function isYoung(connection: Connection, slug: string): Promise<boolean> {
 function namesQuestion(
   connection: Connection,
   slugs: readonly string[],
-): Question<readonly (ListedAccount | UnlistedAccount)[]> {
+): Question<readonly Listed[]> {
   const { platform, ask } = connection;
   return {
     name: `names of ${slugs.join(' ')}`,
@@ -116,11 +112,8 @@ function namesQuestion(
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
       const send = () => askListed(platform, slugs, request);
-      const answer: Answer<readonly (ListedAccount | UnlistedAccount)[]> = await ask(
-        'graphql',
-        send,
-        { isSpare: true },
-      ).catch((error) => {
+      const spare = ask('graphql', send, { isSpare: true });
+      const answer: Answer<readonly Listed[]> = await spare.catch((error) => {
         if (asPlatformError(error).code !== 'search-paused') throw error;
         // Not a typed search.
         throw new PlatformError('rate-limited', { retryAfterMs: BUDGET_MS });

@@ -8,7 +8,7 @@ import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
-import { kindWords } from '../transactions/transaction-words.ts';
+import { kindWords, moneyColumns } from '../transactions/transaction-words.ts';
 import { ledgerRemarks } from './ledger-words.ts';
 import { feesOf } from './row.ts';
 import { Statement } from './statement.tsx';
@@ -32,14 +32,8 @@ export function LedgerPart({ ledger }: { readonly ledger: Ledger }) {
             label={t('popup_tabTransactions')}
             items={rows}
             keyOf={({ id }) => id}
-            columns={[
-              t('popup_columnWho'),
-              t('popup_columnDate'),
-              t('popup_columnAmount'),
-              t('popup_fees'),
-              t('popup_net'),
-            ]}
-            rowClass="ledger-row"
+            columns={moneyColumns()}
+            rowClass="money-row"
             rowHeight={ROW_REM}
             renderCells={(row, focus) => <Cells row={row} focus={focus} />}
           />

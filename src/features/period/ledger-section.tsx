@@ -1,4 +1,5 @@
 /** Offered to giving. The ledger below a report: what it is and a button, its progress, or all of it. */
+import type { Ledger } from '../../platform/ledger/ledger.ts';
 import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { Reason } from '../../ui/extension/freshness.tsx';
@@ -8,20 +9,20 @@ import { givingHash, type TabProps } from '../../ui/extension/routes.ts';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { LiveLedger, LiveReading } from './use-ledger.ts';
+import type { LiveReading } from './use-reading.ts';
 
 const LedgerPart = lazy(() => import('./ledger-part.tsx').then((part) => part.LedgerPart));
 
 interface LedgerSectionProps extends Pick<TabProps, 'slug' | 'options' | 'setOptions'> {
-  readonly ledger: LiveLedger;
+  readonly ledger: LiveReading<Ledger>;
 }
 
-export function LedgerSection({ slug, ledger: live, options, setOptions }: LedgerSectionProps) {
-  const { ledger } = live;
+export function LedgerSection({ slug, ledger, options, setOptions }: LedgerSectionProps) {
+  const { data } = ledger;
   return (
     <ListSection title={t('popup_ledger')}>
       <p class="muted small">
-        {!ledger && `${t('popup_ledgerLead')} `}
+        {!data && `${t('popup_ledgerLead')} `}
         {t('popup_ledgerFiles')}
       </p>
       <Switch
@@ -29,8 +30,8 @@ export function LedgerSection({ slug, ledger: live, options, setOptions }: Ledge
         isOn={options.projects === '1'}
         onChange={(isOn) => setOptions({ projects: isOn ? '1' : '' })}
       />
-      <Loading live={live} />
-      {ledger && <LedgerPart ledger={ledger} />}
+      <Loading live={ledger} />
+      {data && <LedgerPart ledger={data} />}
       <p class="small">
         <a class="button button--quiet" href={givingHash(slug)}>
           {t('popup_givenByAccount')}
@@ -42,7 +43,7 @@ export function LedgerSection({ slug, ledger: live, options, setOptions }: Ledge
 
 /** A button, how far the reading is, or why there is nothing. */
 export function Loading({ live }: { readonly live: LiveReading<unknown> }) {
-  const { ledger, progress, error, load, cancel } = live;
+  const { data, progress, error, load, cancel } = live;
   return (
     <>
       {progress ? (
@@ -50,8 +51,8 @@ export function Loading({ live }: { readonly live: LiveReading<unknown> }) {
       ) : (
         !error && (
           <div class="row">
-            <Button onClick={() => void load(ledger !== null)}>
-              {t(ledger === null ? 'popup_ledgerLoad' : 'popup_reload')}
+            <Button onClick={() => void load(data !== null)}>
+              {t(data === null ? 'popup_ledgerLoad' : 'popup_reload')}
             </Button>
           </div>
         )

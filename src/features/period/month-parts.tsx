@@ -4,7 +4,7 @@ import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { isTelling } from '../../ui/extension/income.ts';
 import { ListSection } from '../../ui/extension/lists.tsx';
-import { formatNumber, plural, t } from '../../ui/i18n.ts';
+import { formatNumber, type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import {
   comparedFigures,
@@ -38,15 +38,15 @@ export function Comparison({ view, period, labelledBy }: ComparisonProps) {
           <th scope="col">{t('popup_columnDifference')}</th>
         </tr>
       </thead>
-      {figures.map(([label, figure]) => (
-        <FigureRows key={label} label={label} figure={figure} period={period} />
+      {figures.map(([key, figure]) => (
+        <FigureRows key={key} label={key} figure={figure} period={period} />
       ))}
     </table>
   );
 }
 
 interface FigureRowsProps {
-  readonly label: string;
+  readonly label: MessageKey;
   readonly figure: Compared;
   readonly period: ReportPeriod;
 }
@@ -54,11 +54,11 @@ interface FigureRowsProps {
 function FigureRows({ label, figure, period }: FigureRowsProps) {
   const { amount, before, yearBefore } = figure;
   if (!amount) return null;
-  const isChange = label === t('popup_otherChanges');
+  const isChange = label === 'popup_otherChanges';
   return (
     <tbody>
       <tr class="comparison__figure">
-        <th scope="rowgroup">{label}</th>
+        <th scope="rowgroup">{t(label)}</th>
         <td>
           <Amount amount={amount} isBalance={!isChange} />
           {amount.minor < 0 && !isChange && (
@@ -156,11 +156,15 @@ export function NewBackers({ view: { report } }: PartProps) {
 export function OfNow({ view }: PartProps) {
   const { recurring } = view.figures;
   const ended = endedKinds(view).filter(([, { count }]) => count > 0);
-  if (!recurring) return null;
+  if (!recurring && ended.length === 0) return null;
   return (
     <ListSection
       title={t('popup_recurring')}
-      action={<span class="muted small">{t('popup_asOfDate', formatDate(recurring.at))}</span>}
+      action={
+        recurring && (
+          <span class="muted small">{t('popup_asOfDate', formatDate(recurring.at))}</span>
+        )
+      }
     >
       {recurringWords(view).map((words) => (
         <p key={words}>{words}</p>

@@ -1,6 +1,8 @@
 /** A collective’s month, or another period: what came in and went out, who is new, what is recurring, and its ledger. */
 import './month.css';
 import { useId, useMemo } from 'preact/hooks';
+import type { Ledger } from '../../platform/ledger/ledger.ts';
+import type { Period } from '../../platform/values/dates.ts';
 import { useCollectiveRequest } from '../../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable, WhatIsMissing } from '../../ui/extension/freshness.tsx';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
@@ -13,7 +15,7 @@ import { type ReportPeriod, reportPeriod } from './month-words.ts';
 import { type Choice, parseChoice, periodName } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PeriodExports } from './period-exports.tsx';
-import { type LiveLedger, useLedger } from './use-ledger.ts';
+import { type LiveReading, useReading } from './use-reading.ts';
 import type { MonthView } from './worker.ts';
 
 export function MonthTab({ slug, options, setOptions }: TabProps) {
@@ -37,8 +39,15 @@ export function MonthTab({ slug, options, setOptions }: TabProps) {
   );
 }
 
+function useLedger(slug: string, period: Period, children: boolean): LiveReading<Ledger> {
+  const { sendRequest } = useBackground();
+  return useReading(`${slug} ${children}`, period, (days) =>
+    sendRequest({ type: 'get-ledger', slug, children, ...days }),
+  );
+}
+
 interface PartProps extends Omit<TabProps, 'overview'> {
-  readonly ledger: LiveLedger;
+  readonly ledger: LiveReading<Ledger>;
 }
 
 interface MonthProps extends PartProps {
@@ -85,7 +94,7 @@ function Report({ view, period, ...part }: ReportProps) {
         <Comparison view={view} period={period} labelledBy={id} />
       </section>
       {/* The ledger has each expense under one label; two groupings would not agree. */}
-      {!part.ledger.ledger && <Spent view={view} />}
+      {!part.ledger.data && <Spent view={view} />}
       <NewBackers view={view} />
       <OfNow view={view} />
       <LedgerSection {...part} />

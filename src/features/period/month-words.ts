@@ -7,7 +7,7 @@ import { decimalText, hundredthsOf, less, sizeOf } from '../../platform/values/m
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { recurringIncomes } from '../../ui/extension/income.ts';
-import { plural, t } from '../../ui/i18n.ts';
+import { type MessageKey, plural, t } from '../../ui/i18n.ts';
 import { periodName } from './period.ts';
 import type { MonthView } from './worker.ts';
 
@@ -46,16 +46,16 @@ export function differenceWords(amount: Amount, before: Amount): string | null {
   return amountInText(sizeOf(difference), difference.minor > 0 ? '+' : '−');
 }
 
-/** The figures that are compared, each with the name of what it is. */
+/** The figures that are compared, each with the key of its name. */
 export function comparedFigures(
   view: MonthView,
   isRunning: boolean,
-): readonly (readonly [label: string, figure: Compared])[] {
+): readonly (readonly [label: MessageKey, figure: Compared])[] {
   return [
-    [t('popup_raised'), view.report.raised],
-    [t('popup_spent'), view.report.spent],
-    [t('popup_otherChanges'), otherChanges(view, isRunning)],
-    [t(isRunning ? 'popup_balanceNow' : 'popup_closingBalance'), balanceIn(view)],
+    ['popup_raised', view.report.raised],
+    ['popup_spent', view.report.spent],
+    ['popup_otherChanges', otherChanges(view, isRunning)],
+    [isRunning ? 'popup_balanceNow' : 'popup_closingBalance', balanceIn(view)],
   ];
 }
 
@@ -90,11 +90,11 @@ export function recurringWords({ figures }: MonthView): readonly string[] {
 
 /** Contributions that are not paid as of now, each kind with the newest few by name. */
 export function endedKinds({ report }: MonthView) {
-  const { paused, inError, cancelled } = report.now;
+  const { paused, failed, canceled } = report.now;
   return [
     [t('popup_paused'), paused],
-    [t('popup_inError'), inError],
-    [t('popup_cancelled'), cancelled],
+    [t('popup_failed'), failed],
+    [t('popup_canceled'), canceled],
   ] as const;
 }
 
@@ -113,7 +113,7 @@ export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
     ].flatMap(([label, value]) => (value ? [[...days, label, null, null, ...money(value)]] : []));
   const { value: recurring, at } = figures.recurring ?? {};
   const today = at === undefined ? [null, null] : [toDateText(at), toDateText(at)];
-  const { paused, inError, cancelled } = report.now;
+  const { paused, failed, canceled } = report.now;
   const names = ({ named }: Ended) =>
     named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
   const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
@@ -145,7 +145,7 @@ export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
     ...income('recurring each month', recurring?.monthly),
     ...income('recurring each year', recurring?.yearly),
     [...today, 'paused', names(paused), paused.count, null, null],
-    [...today, 'in error', names(inError), inError.count, null, null],
-    [...today, 'cancelled', names(cancelled), cancelled.count, null, null],
+    [...today, 'failed', names(failed), failed.count, null, null],
+    [...today, 'canceled', names(canceled), canceled.count, null, null],
   ];
 }

@@ -1,5 +1,7 @@
 /** Offered to giving. Chooses the period: a month, a quarter, a year, twelve months, or two dates. */
-import { toDateText } from '../../platform/values/dates.ts';
+import './period-choice.css';
+import { readPeriod } from '../../platform/ledger/period.ts';
+import { type Period, toDateText } from '../../platform/values/dates.ts';
 import { DayField } from '../../ui/extension/day-field.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
@@ -26,7 +28,7 @@ export function PeriodChoice({ choice, setOptions }: PeriodChoiceProps) {
   return (
     <section class="month-choices" aria-label={t('popup_monthChoice')}>
       {span === 'days' ? (
-        <Days choice={choice} setOptions={setOptions} />
+        <Days period={period} setOptions={setOptions} />
       ) : (
         <Periods choice={choice} span={span} setOptions={setOptions} />
       )}
@@ -94,27 +96,31 @@ function Periods({ choice, span, setOptions }: PeriodsProps) {
 }
 
 interface DaysProps extends Pick<TabProps, 'setOptions'> {
-  readonly choice: Pick<Choice, 'period'>;
+  readonly period: Period;
 }
 
 /** The first and the last day. */
-export function Days({ choice: { period }, setOptions }: DaysProps) {
+export function Days({ period, setOptions }: DaysProps) {
+  const now = useSurroundings().now();
   const [from, to] = [toDateText(period.from), toDateText(period.to - 1)];
-  const change = (part: { readonly from?: string; readonly to?: string }) =>
-    setOptions({ from, to, ...part });
+  // While a year is typed, browsers report years such as 0002, 0020, and 0202.
+  const change = (first: string | null, last: string | null) => {
+    if (first && last && readPeriod(`${first}..${last}`, now))
+      setOptions({ from: first, to: last });
+  };
   return (
-    <div class="month-choices__days">
+    <div class="day-range">
       <DayField
         label={t('popup_dateFrom')}
         value={from}
         max={to}
-        onChange={(day) => day && day <= to && change({ from: day })}
+        onChange={(day) => change(day, to)}
       />
       <DayField
         label={t('popup_dateTo')}
         value={to}
         min={from}
-        onChange={(day) => day && day >= from && change({ to: day })}
+        onChange={(day) => change(from, day)}
       />
     </div>
   );

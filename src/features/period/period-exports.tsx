@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { accountUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
+import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { periodText } from '../../platform/ledger/period.ts';
 import { toCsv } from '../../platform/values/csv.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +14,11 @@ import { useOpenAsTab } from '../../ui/extension/web-page.tsx';
 import { t } from '../../ui/i18n.ts';
 import { LEDGER_FORMS, type LedgerForm } from './forms.ts';
 import { monthRows, type ReportPeriod } from './month-words.ts';
-import type { LiveLedger } from './use-ledger.ts';
+import type { LiveReading } from './use-reading.ts';
 import type { MonthView } from './worker.ts';
 
 interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
-  readonly ledger: LiveLedger;
+  readonly ledger: LiveReading<Ledger>;
   /** The report; null where there is only the ledger. */
   readonly view: MonthView | null;
   readonly period?: ReportPeriod;
@@ -67,7 +68,7 @@ export function PeriodExports({
         print={print}
       />
       <ExportMenu
-        of={view ?? ledger.ledger}
+        of={view ?? ledger.data}
         exports={[...(spreadsheet ? [spreadsheet] : []), ...ofReport]}
         apart={{ title: t('popup_forPrograms'), exports: programs }}
       />

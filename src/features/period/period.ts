@@ -1,13 +1,7 @@
 /** Offered to giving. The period that a report is on: what the address says, what can be chosen, and how it is called. */
+import { readPeriod } from '../../platform/ledger/period.ts';
 import type { Months } from '../../platform/transactions/month.ts';
-import {
-  DAY_MS,
-  MONTHS_BACK,
-  type Period,
-  parseDateTime,
-  startOfMonth,
-  toDateText,
-} from '../../platform/values/dates.ts';
+import { MONTHS_BACK, type Period, startOfMonth, toDateText } from '../../platform/values/dates.ts';
 import { t } from '../../ui/i18n.ts';
 import { dateFormat } from '../../ui/times.tsx';
 
@@ -55,9 +49,8 @@ export const lastMonth = ({ to }: Period): string => toDateText(to - 1).slice(0,
 
 /** The two dates of the address; without them, the days of the last month that is over. */
 function daysOf({ from, to }: Options, now: number): Period {
-  const [first, last] = [parseDateTime(from), parseDateTime(to)];
-  if (first !== null && last !== null && first <= last) return { from: first, to: last + DAY_MS };
-  return { from: startOfMonth(now, -1), to: startOfMonth(now) };
+  const chosen = readPeriod(`${from}..${to}`, now);
+  return chosen ?? { from: startOfMonth(now, -1), to: startOfMonth(now) };
 }
 
 /** "October 2026", "August – October 2026", "2026", or days. Days are days in UTC. */

@@ -1,4 +1,4 @@
-/** Offered to giving. A ledger on paper: one page with what it comes to, then its rows. Printed from a document of its own in this one. */
+/** Offered to giving. A ledger on paper: one page with its totals, then its rows. */
 import './print.css';
 import { type ComponentChild, render } from 'preact';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
@@ -25,7 +25,7 @@ export interface Printed {
 export const printLedger = (printed: Printed, print?: () => void): void =>
   printPaper(titleOf(printed.ledger), <Paper {...printed} />, print);
 
-/** Opens the browser's dialog. What is on screen is back once that is closed. The browser proposes the title as the name of the file. */
+/** Opens the browser's dialog, which proposes the title as the file's name. Then what was on screen is back. */
 export function printPaper(
   paperTitle: string,
   paper: ComponentChild,

@@ -1,4 +1,4 @@
-/** The view of a collective's month, or of twelve together. */
+/** Reports on a month, quarter, or year; the requests of the period feature. */
 
 import * as z from 'zod/mini';
 import { nameAndImage } from '../../background/account.ts';
@@ -11,7 +11,7 @@ import { PlatformError } from '../../platform/requests/errors.ts';
 import { askMonth, type MonthReport, periodEnding } from '../../platform/transactions/month.ts';
 import { MINUTE_MS, type Period, toDateText } from '../../platform/values/dates.ts';
 import type { Figures } from '../../platform/values/types.ts';
-import { ledgerRequests } from './worker-ledger.ts';
+import { readingRequests } from './worker-reading.ts';
 
 export interface MonthView {
   readonly slug: string;
@@ -40,14 +40,11 @@ export const periodRequests = (answering: Answering) => ({
     },
     getMonth,
   ),
-  ...ledgerRequests(answering),
+  ...readingRequests(answering),
 });
 
 /** Current figures, unlike the period's, are the newest of all answers (figures.ts). @throws PlatformError */
-export async function getMonth(
-  connection: Connection,
-  request: MonthRequest,
-): Promise<Aged<MonthView>> {
+async function getMonth(connection: Connection, request: MonthRequest): Promise<Aged<MonthView>> {
   const slug = checkSlug(request.slug);
   const period = periodEnding(request.month, request.months, connection.now());
   if (!period) throw new PlatformError('bad-message');

@@ -18,7 +18,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Card, CardPart, Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MePart } from '../memberships/me-part.tsx';
-
 import { ApplicationPart } from './application-part.tsx';
 import { needsGuide, SessionPanel } from './session-panel.tsx';
 import type { SessionView } from './worker-run.ts';

@@ -22,7 +22,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { signInIcon, signOutIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDate } from '../../ui/times.tsx';
-
 import { ApplicationGuide, refusedClientId, UNKNOWN_CLIENT } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
 import type { SessionView } from './worker-run.ts';
@@ -59,7 +58,7 @@ export function SessionPanel({ isSignIn = false }: { readonly isSignIn?: boolean
 }
 
 /** Before the first sign-in at a platform other than Open Collective, which it names. */
-export function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
+function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
   const host = hostOf(baseUrl);
   return (
     <ConfirmDialog

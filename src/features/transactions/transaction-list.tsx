@@ -9,7 +9,7 @@ import { t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import { rowWords } from './transaction-words.ts';
+import { moneyColumns, rowWords } from './transaction-words.ts';
 
 /** A name, and two lines below it. */
 const ROW_REM = 4;
@@ -28,14 +28,8 @@ export function TransactionList({ slug, transactions }: TransactionListProps) {
         label={t('popup_tabTransactions')}
         items={transactions}
         keyOf={({ id }) => id}
-        columns={[
-          t('popup_columnWho'),
-          t('popup_columnDate'),
-          t('popup_columnAmount'),
-          t('popup_fees'),
-          t('popup_net'),
-        ]}
-        rowClass="transaction"
+        columns={moneyColumns()}
+        rowClass="money-row transaction"
         rowHeight={ROW_REM}
         renderCells={(transaction, focus) => (
           <Cells

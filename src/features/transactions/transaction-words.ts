@@ -22,6 +22,15 @@ export function kindWords(kind: string): string {
   return key ? t(key) : kind.toLowerCase().replace(/_/g, ' ');
 }
 
+/** The titles of a table of `money-row`s. */
+export const moneyColumns = (): readonly string[] => [
+  t('popup_columnWho'),
+  t('popup_columnDate'),
+  t('popup_columnAmount'),
+  t('popup_fees'),
+  t('popup_net'),
+];
+
 /** "Contribution", or "Credit" where the platform doesn't say the kind. */
 export const typeWords = (transaction: Transaction): string =>
   transaction.kind ? kindWords(transaction.kind) : directionWords(transaction);

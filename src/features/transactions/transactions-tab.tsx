@@ -34,22 +34,22 @@ export function TransactionsTab({ slug, options, setOptions }: TabProps) {
   const filter = useMemo(() => parseTransactionFilter(options), [options]);
   const text = options.text ?? '';
   const period = periodOf(options, filter, useSurroundings().now());
-  const ledger = useLedger(slug, filter);
-  const { live } = ledger;
+  const loaded = useTransactions(slug, filter);
+  const { live } = loaded;
   return (
     <div class="view-part">
-      <Freshness live={live} dropped={ledger.dropped} />
+      <Freshness live={live} dropped={loaded.dropped} />
       <TransactionFilters filter={filter} period={period} text={text} setOptions={setOptions} />
       {live.data ? (
         <LoadedTransactions
           slug={slug}
-          ledger={ledger}
+          loaded={loaded}
           filter={filter}
           period={period}
           text={text}
         />
       ) : live.error && !live.isLoading ? (
-        <NotShown slug={slug} ledger={ledger} />
+        <NotShown slug={slug} loaded={loaded} />
       ) : (
         <ListSkeleton rows={6} />
       )}
@@ -58,7 +58,7 @@ export function TransactionsTab({ slug, options, setOptions }: TabProps) {
 }
 
 /** Some platforms only answer with an identifier from their operator, which is entered in the settings. */
-function NotShown({ slug, ledger: { live } }: { readonly slug: string; readonly ledger: Ledger }) {
+function NotShown({ slug, loaded: { live } }: { readonly slug: string; readonly loaded: Loaded }) {
   const { openClientId } = useSurroundings();
   if (live.error?.code !== 'unauthorized') return <Unavailable live={live} slug={slug} />;
   return (
@@ -74,25 +74,25 @@ function NotShown({ slug, ledger: { live } }: { readonly slug: string; readonly 
 
 interface LoadedTransactionsProps {
   readonly slug: string;
-  readonly ledger: Ledger;
+  readonly loaded: Loaded;
   readonly filter: TransactionFilter;
   readonly period: Period;
   readonly text: string;
 }
 
-function LoadedTransactions({ slug, ledger, filter, period, text }: LoadedTransactionsProps) {
+function LoadedTransactions({ slug, loaded, filter, period, text }: LoadedTransactionsProps) {
   const { now } = useSurroundings();
-  const { transactions: loaded, hasMore } = ledger;
-  if (loaded.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
-  const transactions = text.trim() ? loaded.filter((one) => matches(one, text)) : loaded;
+  const { transactions: all, hasMore } = loaded;
+  if (all.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
+  const transactions = text.trim() ? all.filter((one) => matches(one, text)) : all;
   // A sum of what happens to be loaded would say nothing.
-  const isPeriod = (filter.dateFrom ?? filter.dateTo) !== null && isComplete(ledger, transactions);
+  const isPeriod = (filter.dateFrom ?? filter.dateTo) !== null && isComplete(loaded, transactions);
   return (
     <>
       <div>
         <div class="list-head">
           <p class="small muted" role="status">
-            {countOf(ledger, transactions)}
+            {countOf(loaded, transactions)}
           </p>
           <ExportButton
             of={transactions}
@@ -113,14 +113,14 @@ function LoadedTransactions({ slug, ledger, filter, period, text }: LoadedTransa
       ) : (
         <TransactionList slug={slug} transactions={transactions} />
       )}
-      <More ledger={ledger} />
+      <More loaded={loaded} />
     </>
   );
 }
 
 /** How many are loaded; while a search leaves some out, how many it finds among them. */
-function countOf({ transactions: loaded, hasMore }: Ledger, shown: readonly Transaction[]): string {
-  const [count, total] = [shown.length, loaded.length];
+function countOf({ transactions, hasMore }: Loaded, shown: readonly Transaction[]): string {
+  const [count, total] = [shown.length, transactions.length];
   if (count < total) {
     return t('popup_transactionsMatching', formatNumber(count), formatNumber(total));
   }
@@ -128,7 +128,7 @@ function countOf({ transactions: loaded, hasMore }: Ledger, shown: readonly Tran
 }
 
 /** True when these are all that there are. */
-function isComplete({ hasMore, dropped, transactions }: Ledger, shown: readonly Transaction[]) {
+function isComplete({ hasMore, dropped, transactions }: Loaded, shown: readonly Transaction[]) {
   return !hasMore && dropped === 0 && shown.length === transactions.length;
 }
 
@@ -137,8 +137,8 @@ function matches({ description, kind, from, to }: Transaction, text: string): bo
   return isLike(text, description, kind && kindWords(kind), ...parties);
 }
 
-function More({ ledger }: { readonly ledger: Ledger }) {
-  const { hasMore, isLoadingMore, moreError, loadMore } = ledger;
+function More({ loaded }: { readonly loaded: Loaded }) {
+  const { hasMore, isLoadingMore, moreError, loadMore } = loaded;
   if (!hasMore) return null;
   return (
     <div class="row">
@@ -150,7 +150,7 @@ function More({ ledger }: { readonly ledger: Ledger }) {
   );
 }
 
-type Ledger = ReturnType<typeof useLedger>;
+type Loaded = ReturnType<typeof useTransactions>;
 
 interface Later {
   /** The first page; null without one. */
@@ -162,7 +162,7 @@ interface Later {
 
 const NOTHING_LATER = { pages: [], isLoading: false, error: null } as const;
 
-function useLedger(slug: string, filter: TransactionFilter) {
+function useTransactions(slug: string, filter: TransactionFilter) {
   const { sendRequest } = useBackground();
   const page = useWebPage();
   const question = { type: 'get-transactions', slug, filter } as const;

@@ -130,7 +130,7 @@ async function noteFailure(
   const at = connection.now();
   const { collectives } = await readWatched(connection);
   const others = collectives.filter(({ slug }) => slug !== watched.slug);
-  // Where nobody else was answered since, the platform or the network is away: that doesn't speak against this one.
+  // Only if another collective was answered since: otherwise the platform or the network is down.
   const isOwn = others.some(({ checkedAt }) => checkedAt >= lastTry(watched));
   await updateCollective(connection, watched.slug, (old) => ({
     ...old,
@@ -148,8 +148,8 @@ async function stillWatched(connection: Connection, slug: string): Promise<Watch
 }
 
 /**
- * The public list; the second one while that fails; GraphQL where both are gone. A failed check finds the same the next
- * time. After a change of the source, a check is a baseline: nobody is new by the change.
+ * The member list, then the contributors' list, then GraphQL. A failed check finds the same the next time. After a change
+ * of the source, a check is a baseline: nobody is new by the change.
  * @returns the new backers, newest first
  * @throws PlatformError
  */

@@ -119,7 +119,9 @@ export function withSecond(
 ): Watched {
   const { figures, backersCount, highestId, lagsUntil } = watched;
   const known = { figures, backersCount, highestId, lagsUntil, rowCount: watched.rowCount };
-  const bySecondList = byGraphql && { ...byGraphql, rowCount };
+  // After rows that could not be read, the next check looks at the same rows again.
+  const isRead = checked.unreadable === 0;
+  const bySecondList = isRead ? byGraphql && { ...byGraphql, rowCount } : watched.bySecondList;
   return { ...checked, ...known, byGraphql: watched.byGraphql, bySecondList };
 }
 

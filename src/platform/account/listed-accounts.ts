@@ -30,6 +30,8 @@ export type UnlistedAccount = { readonly slug: string } & (
   | { readonly reason: 'private' }
 );
 
+export type Listed = ListedAccount | UnlistedAccount;
+
 interface ListedPerson extends Pick<ListedAccount, 'name' | 'imageUrl'> {
   readonly reason: 'person';
 }
@@ -66,7 +68,7 @@ export async function askListed(
   platform: Platform,
   slugs: readonly string[],
   options: GraphqlOptions = {},
-): Promise<Received<readonly (ListedAccount | UnlistedAccount)[]>> {
+): Promise<Received<readonly Listed[]>> {
   const { data, ...rest } = await askAboutEach(platform, slugs, LISTED, options);
   const { found, hidden } = data;
   const accounts = [

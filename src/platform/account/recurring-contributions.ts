@@ -64,6 +64,6 @@ export async function askRecurringContributions(
     const contribution = decodeContribution(node);
     return from && contribution ? [{ ...contribution, from }] : [];
   });
-  const isComplete = orders !== null && (asCount(orders?.totalCount) ?? 0) <= nodes.length;
+  const isComplete = (asCount(orders?.totalCount) ?? Infinity) <= nodes.length;
   return { data: { contributions, isComplete }, missingParts, receivedAt };
 }

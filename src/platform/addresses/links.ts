@@ -146,3 +146,11 @@ export function imageUrl(platform: Platform, image: string | null): string | nul
   const { imagesUrl } = platform;
   return imagesUrl && !href?.startsWith(`${imagesUrl}/`) ? null : href;
 }
+
+/** The account with a picture from the platform's own hosts alone. */
+export function withPicture<Account extends { readonly imageUrl: string | null }>(
+  platform: Platform,
+  account: Account,
+): Account {
+  return { ...account, imageUrl: imageUrl(platform, account.imageUrl) };
+}

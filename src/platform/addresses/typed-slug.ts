@@ -42,7 +42,7 @@ export function accountPath(address: string, { baseUrl }: Platform): readonly st
 }
 
 /** A text that stood in a sentence, in brackets, or behind an `@`. */
-export function withoutSigns(text: string): string {
+function withoutSigns(text: string): string {
   const begun = text.trim().replace(SIGNS_BEFORE, '');
   let end = begun.length;
   // A pattern would try again at each of many signs.
@@ -51,7 +51,7 @@ export function withoutSigns(text: string): string {
 }
 
 /** What follows the base in an address of the same host and port, with or without `www.`; null for any other. */
-export function pathBelow(baseUrl: string, address: string): string | null {
+function pathBelow(baseUrl: string, address: string): string | null {
   const base = parseUrl(baseUrl);
   const url = parseUrl(address);
   if (!base || !url || !/^https?:$/.test(url.protocol) || url.port !== base.port) return null;

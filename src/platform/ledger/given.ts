@@ -1,4 +1,4 @@
-/** What an account gave in a period, and what it got back of it. Asked without a token: one without the scope `transactions` is refused. */
+/** What an account gave in a period, and what it got back. Without a token: one that lacks `transactions` is refused. */
 import type { Platform } from '../addresses/profile.ts';
 import { checkSlug } from '../addresses/slug.ts';
 import type { Period } from '../values/dates.ts';
@@ -27,7 +27,7 @@ const list = (which: string) => `transactions(
       }
     }`;
 
-/** What was given is a debit, what came back of it a credit. What a collective received, and gave back, is neither. */
+/** Contributions are debits, their refunds credits; `isRefund` leaves out contributions that the account received. */
 export const GIVEN_QUERY = `query Given(
   $slug: String!
   $from: DateTime!
@@ -57,7 +57,7 @@ export interface GivenRow
   /** The platform's numbers: of the contribution, and of the transaction. */
   readonly contribution: number | null;
   readonly transaction: number | null;
-  /** Of a refund, what it gave back, in whichever period. */
+  /** The refunded transaction, in any period; null if this is not a refund. */
   readonly refundOf: LedgerRow['counterpart'];
 }
 
@@ -74,7 +74,7 @@ export interface Given extends GivenQuestion {
   readonly rows: readonly GivenRow[];
   /** One for each account and currency, tips apart; by currency, then in the order of their first rows. */
   readonly sums: readonly GivenSum[];
-  /** Rows that could not be read, or are counted and shown to nobody: they are not in `rows`. */
+  /** Rows that could not be read, or that the platform counts but does not return: they are not in `rows`. */
   readonly missing: number;
   readonly changes: RowsRead['changes'];
   readonly receivedAt: number;

@@ -47,7 +47,7 @@ export interface RowsRead {
   /** As the last answer has it. */
   readonly account: JsonObject;
   readonly nodes: readonly unknown[];
-  /** Rows that are counted but shown to nobody. */
+  /** Rows that the platform counts but does not return. */
   readonly hidden: number;
   /** How often the list changed while it was read: 1 if the second reading is whole, 2 if it changed again. */
   readonly changes: 0 | 1 | 2;
@@ -95,7 +95,7 @@ export async function readRows(
   const first = await askAll();
   if (isWhole(first)) return { ...first, hidden: 0, changes: 0 };
   const second = await askAll();
-  // Rows that are shown to nobody are no change.
+  // Rows that are never returned don't count as a change.
   if (isSame(first, second)) {
     return { ...second, hidden: (second.total ?? 0) - second.ids.size, changes: 0 };
   }

@@ -85,9 +85,9 @@ export const MONTH_QUERY = `query Month(
     ${newestBackers(0, NEWEST_BACKERS)}
     paused: orders(filter: INCOMING, status: [PAUSED], onlySubscriptions: true, limit: 5) {${ENDED}
     }
-    inError: orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 5) {${ENDED}
+    failed: orders(filter: INCOMING, status: [ERROR], onlySubscriptions: true, limit: 5) {${ENDED}
     }
-    cancelled: orders(filter: INCOMING, status: [CANCELLED], onlySubscriptions: true, limit: 5) {${ENDED}
+    canceled: orders(filter: INCOMING, status: [CANCELLED], onlySubscriptions: true, limit: 5) {${ENDED}
     }
   }
 }`;
@@ -134,8 +134,8 @@ export interface MonthReport {
   readonly now: {
     readonly recurring: Recurring | null;
     readonly paused: Ended;
-    readonly inError: Ended;
-    readonly cancelled: Ended;
+    readonly failed: Ended;
+    readonly canceled: Ended;
   };
 }
 
@@ -246,8 +246,8 @@ function decodeMonth(account: JsonObject, period: Period): Omit<MonthReport, 'ne
     now: {
       recurring: decodeRecurring(stats?.recurring),
       paused: decodeEnded(account.paused),
-      inError: decodeEnded(account.inError),
-      cancelled: decodeEnded(account.cancelled),
+      failed: decodeEnded(account.failed),
+      canceled: decodeEnded(account.canceled),
     },
   };
 }

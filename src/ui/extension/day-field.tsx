@@ -1,5 +1,5 @@
 /** A field for a day. */
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { FieldLabel } from '../control-label.tsx';
 
 interface DayFieldProps {
@@ -13,6 +13,14 @@ interface DayFieldProps {
 
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const show = () => {
+    const day = value ?? '';
+    // Half a date has no value either: it stays.
+    if (input.current && input.current.value !== day) input.current.value = day;
+  };
+  // Not an attribute: drawing the view anew would take away a year that is half typed.
+  useLayoutEffect(show, [value]);
   return (
     <div class="field">
       <FieldLabel id={id} label={label} />
@@ -20,10 +28,11 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         id={id}
         class="input"
         type="date"
-        value={value ?? ''}
+        ref={input}
         min={min ?? undefined}
         max={max ?? undefined}
         onChange={(event) => onChange(event.currentTarget.value || null)}
+        onBlur={show}
       />
     </div>
   );

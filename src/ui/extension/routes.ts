@@ -1,7 +1,9 @@
 /** Addresses within the popup: what its hash says, and how to go elsewhere. */
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import type { OverviewView } from '../../features/overview/worker.ts';
 import { WELCOME } from '../../messages/pages.ts';
+import { decodeSegment } from '../../platform/addresses/slug.ts';
+import { useHash } from '../use-hash.ts';
 import type { Requested } from '../use-request.ts';
 
 export const COLLECTIVE_TABS = ['overview', 'backers', 'transactions', 'month'] as const;
@@ -56,26 +58,28 @@ export interface ExpenseAddress {
 
 const DESK = /^#\/desk(?:\/([^/?]+)\/([^/?]+))?(?:\?(.*))?$/;
 const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
-
 const GIVING = /^#\/giving(?:\/([^/?]+))?(?:\?(.*))?$/;
 
-/** The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/giving/SLUG?options`, `#/welcome`, or the start view. */
+/**
+ * The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/giving/SLUG?options`, `#/welcome`,
+ * or the start view.
+ */
 export function parseRoute(hash: string): Route {
   if (hash === WELCOME) return { view: 'welcome' };
   const desk = DESK.exec(hash);
   if (desk) {
     const [, collective, id, query] = desk;
-    const open = { collective: decode(collective ?? ''), id: decode(id ?? '') };
+    const open = { collective: decode(collective), id: decode(id) };
     const at = new URLSearchParams(query ?? '').get('at') || null;
     return { view: 'desk', at, open: open.collective && open.id ? open : null };
   }
   const giving = GIVING.exec(hash);
   if (giving) {
     const [, of, query] = giving;
-    return { view: 'giving', of: decode(of ?? '') || null, options: optionsIn(query) };
+    return { view: 'giving', of: decode(of) || null, options: optionsIn(query) };
   }
   const [, rawSlug, rawTab, query] = COLLECTIVE.exec(hash) ?? [];
-  const slug = decode(rawSlug ?? '');
+  const slug = decode(rawSlug);
   if (!slug) return { view: 'start' };
   const tab = COLLECTIVE_PARTS.find((known) => known === rawTab) ?? 'overview';
   return { view: 'collective', slug, tab, options: optionsIn(query) };
@@ -116,13 +120,7 @@ export function collectiveHash(slug: string, tab: CollectivePart = 'overview'): 
   return formatRoute({ view: 'collective', slug, tab, options: {} });
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
+const decode = (segment = ''): string => decodeSegment(segment) ?? '';
 
 export interface Navigation {
   readonly route: Route;
@@ -133,14 +131,7 @@ export interface Navigation {
 
 /** Follows the hash of the address. */
 export function useRoute(): Navigation {
-  const [hash, setHash] = useState(() => location.hash);
-  useEffect(() => {
-    const follow = () => setHash(location.hash);
-    addEventListener('hashchange', follow);
-    // It may have changed since the first render.
-    follow();
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  const [hash, setHash] = useHash();
   const go = useCallback((route: Route) => {
     location.hash = formatRoute(route);
     setHash(location.hash);

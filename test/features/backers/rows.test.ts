@@ -1,8 +1,12 @@
 // The file of backers: who gives regularly, how much, and when next, as far as the platform tells everybody.
 import { expect, test } from 'vitest';
 import { backerRows } from '../../../src/features/backers/backer-rows.ts';
-import type { ReceivedContribution } from '../../../src/platform/account/recurring-contributions.ts';
+import {
+  askRecurringContributions,
+  type ReceivedContribution,
+} from '../../../src/platform/account/recurring-contributions.ts';
 import { isGraphql, useWorld } from '../../background/world.ts';
+import { answering, platform } from '../../platform/support/graphql-answers.ts';
 import { backerOf, euros } from '../../ui/data.ts';
 
 const world = useWorld();
@@ -51,6 +55,15 @@ test('two of one backer are two rows, with the total once; canceled ones go besi
 test('what the platform’s one answer has no room for is not known', () => {
   expect(rowsOf([], false)[0]).toEqual(['person-1', '90.00', null, null, 'not known', null]);
 });
+
+test.each([{ totalCount: null, nodes: [] }, null])(
+  'nothing is known of anybody else where the platform does not say how many there are',
+  async (orders) => {
+    const { context } = answering({ data: { account: { orders } } });
+    const { data } = await askRecurringContributions(platform, 'looms', context);
+    expect(data).toEqual({ contributions: [], isComplete: false });
+  },
+);
 
 test('are one question for all backers, with each of their states', async () => {
   const ask = () => world.send({ type: 'get-recurring', slug: 'maple-library', mode: 'fresh' });

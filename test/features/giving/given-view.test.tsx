@@ -1,5 +1,5 @@
 // A statement of what an account gave: of oneself, of accounts that one administers, and of any by its slug.
-import { screen, waitFor, within } from '@testing-library/preact';
+import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RequestOf } from '../../../src/messages/client.ts';
 import { askGiven, type Given } from '../../../src/platform/ledger/given.ts';
@@ -8,7 +8,7 @@ import { node, usd } from '../../platform/support/ledger.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
 import { givingOf } from '../../ui/data.ts';
 import type { FakeBackground } from '../../ui/fake.ts';
-import { SIGNED_IN } from '../../ui/fake-background.ts';
+import { fakeBackground, SIGNED_IN } from '../../ui/fake-background.ts';
 
 const YEAR = { from: Date.UTC(2026, 0), to: Date.UTC(2027, 0) };
 const looms = { slug: 'looms', name: 'Looms', type: 'COLLECTIVE', isIncognito: false };
@@ -45,8 +45,8 @@ const rowsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-const open = (ledger: Given, options: Parameters<typeof openPopup>[0] = {}) =>
-  openPopup({ given: () => ({ ledger, progress: null }), hash: '#/giving/robin', ...options });
+const open = (data: Given, options: Parameters<typeof openPopup>[0] = {}) =>
+  openPopup({ given: () => ({ data, progress: null }), hash: '#/giving/robin', ...options });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,7 +57,11 @@ test('leads from what one gives to this year’s statement, with sums for each c
     giving: givingOf(),
   });
   await user.click(await screen.findByRole('link', { name: 'Statement of contributions' }));
-  await screen.findByRole('heading', { level: 1, name: 'Statement of contributions' });
+  const title = await screen.findByRole('heading', {
+    level: 1,
+    name: 'Statement of contributions',
+  });
+  expect(document.activeElement).toBe(title);
   expect(rowsOf(await screen.findByRole('table'))).toEqual([
     'Looms$10.00',
     '\u2068Platform\u2069 · Platform tip$1.50',
@@ -100,6 +104,38 @@ test('takes another year, any dates, and an account that one administers', async
   expect(location.hash).toBe('#/giving/birch?period=2025-01-01..2025-12-31');
 });
 
+test('takes a year that is typed digit by digit once it is one', async () => {
+  const { background } = open(await statementOf('robin'), {
+    hash: '#/giving/robin?period=2025-02-01..2025-03-31',
+  });
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  const type = (value: string) => fireEvent.change(from, { target: { value } });
+  for (const year of ['0002', '0020', '0202']) type(`${year}-02-01`);
+  // The view is drawn anew while the statement is read.
+  fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(asked(background)).toHaveLength(2));
+  await screen.findByRole('table');
+  expect(from.value).toBe('0202-02-01');
+  expect(location.hash).toBe('#/giving/robin?period=2025-02-01..2025-03-31');
+  fireEvent.blur(from);
+  expect(from.value).toBe('2025-02-01');
+  type('2024-02-01');
+  await waitFor(() => expect(asked(background)).toHaveLength(3));
+  expect(location.hash).toBe('#/giving/robin?period=2024-02-01..2025-03-31');
+});
+
+test.each([
+  ['what one gives', { session: SIGNED_IN, giving: givingOf() }, '#/giving'],
+  ['the start for who is signed out', {}, '#/'],
+])('the arrow and Escape lead back to %s', async (_, options, hash) => {
+  const { user } = open(await statementOf('robin'), options);
+  await screen.findByRole('table');
+  const back = await screen.findByRole('link', { name: /^Back to/ });
+  expect(back.getAttribute('href')).toBe(hash);
+  await user.keyboard('{Escape}');
+  expect(location.hash).toBe(hash);
+});
+
 test('of a company by its slug is the same for who is signed out, and is saved without formulas', async () => {
   const { user, files, background } = open(await statementOf('birch'), { hash: '#/giving/birch' });
   await screen.findByRole('table');
@@ -123,7 +159,16 @@ test('is printed in a tab: sums, what it is not, and every contribution', async 
     printed.push(document.querySelector('.print-root')?.textContent ?? '');
     dispatchEvent(new Event('afterprint'));
   });
-  open(await statementOf('birch'), { hash: '#/giving/birch?print=1', origin: { isTab: true } });
+  const { sendRequest } = fakeBackground();
+  open(await statementOf('birch'), {
+    hash: '#/giving/birch?print=1',
+    origin: { isTab: true },
+    // Known at once, as in a tab that the popup opens: the statement is wanted twice in one moment.
+    snapshot: {
+      view: await sendRequest({ type: 'get-start', mode: 'cached' }),
+      chosen: await sendRequest({ type: 'get-chosen' }),
+    },
+  });
   await waitFor(() => expect(printed).toHaveLength(1));
   expect(printed[0]).toMatch(/The birch.* · 2026/);
   expect(printed[0]).toContain('This is not a receipt');

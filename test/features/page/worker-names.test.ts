@@ -1,6 +1,6 @@
 /** Names of the collectives behind a page: how many requests each way of opening the popup makes, and what they send. */
 import { expect, test } from 'vitest';
-import type { PageNamesRequest } from '../../../src/features/page/worker-names.ts';
+import type { Mode } from '../../../src/messages/schemas.ts';
 import { MINUTE, useWorld } from '../../background/world.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 
@@ -17,7 +17,7 @@ const SIX = [
 
 /** Opens the popup on a page: with what is cached first, as the popup does. */
 async function open(slugs: readonly string[], options: { isOwn?: boolean; isPrivate?: boolean }) {
-  const ask = (mode: PageNamesRequest['mode']) =>
+  const ask = (mode: Mode) =>
     world.send({ type: 'get-page-names', mode, slugs, isOwn: false, ...options });
   await ask('cached');
   const { data, error } = await ask('fresh');

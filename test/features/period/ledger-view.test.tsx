@@ -11,7 +11,7 @@ import { collective } from '../../ui/fake-collectives.ts';
 const open = (query = '', options: OpenOptions = {}) =>
   openPopup({ collectives: [collective('looms')], hash: `#/c/looms/month${query}`, ...options });
 const answers = (ledger: Ledger): Pick<FakeStart, 'ledger'> => ({
-  ledger: () => ({ ledger, progress: null }),
+  ledger: () => ({ data: ledger, progress: null }),
 });
 const rowsOf = (table: HTMLElement) =>
   within(table)
@@ -132,9 +132,9 @@ test('says how far it is and why it waits, can be canceled, and saves nothing ha
   let isHeld = true;
   const { user, files } = open('', {
     ledger: async () => {
-      if (!isHeld) return { ledger, progress: null };
+      if (!isHeld) return { data: ledger, progress: null };
       await new Promise((resolve) => setTimeout(resolve, 5));
-      return { ledger: null, progress: { rows: 2_000, total: 5_000, waitMs: 30_000 } };
+      return { data: null, progress: { rows: 2_000, total: 5_000, waitMs: 30_000 } };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -196,7 +196,7 @@ test('of a private collective is said not to be there', async () => {
 test('is printed from a tab, with every row, and leaves nothing behind', async () => {
   const inPopup = open('', answers(await some()));
   await inPopup.user.click(await screen.findByRole('button', { name: 'Print' }));
-  expect(inPopup.opened[0]).toMatch(/^tab .*#\/c\/looms\/month\?print=1$/);
+  await waitFor(() => expect(inPopup.opened[0]).toMatch(/^tab .*#\/c\/looms\/month\?print=1$/));
 });
 
 test('on paper has the statement, then the rows', async () => {

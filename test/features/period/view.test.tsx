@@ -1,6 +1,7 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, and saved.
-import { screen, waitFor, within } from '@testing-library/preact';
+import { render, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
+import { OfNow } from '../../../src/features/period/month-parts.tsx';
 import { monthRows, recurringWords } from '../../../src/features/period/month-words.ts';
 import { toCsv } from '../../../src/platform/values/csv.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
@@ -102,7 +103,7 @@ test('is saved as CSV without formulas', async () => {
   expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
   expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
   expect(lines).toContain(`"2026-05-01","2026-05-31","new backer","'=HYPERLINK()","1","",""`);
-  expect(lines).toContain('"2026-06-15","2026-06-15","cancelled","Weaver (2)","3","",""');
+  expect(lines).toContain('"2026-06-15","2026-06-15","canceled","Weaver (2)","3","",""');
 });
 
 test('income that nobody gives is left out; where nobody gives any, that is said without zeros', () => {
@@ -118,6 +119,13 @@ test('income that nobody gives is left out; where nobody gives any, that is said
   };
   expect(words(0, 1)).toEqual(['€40.00 a year, 1 contribution']);
   expect(words(0, 0)).toEqual(['No recurring contributions']);
+});
+
+test('contributions that ended are told where the income that recurs is unknown', () => {
+  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+  render(<OfNow view={{ ...view, figures: { ...view.figures, recurring: null } }} />);
+  const ofNow = screen.getByRole('region', { name: 'Recurring income' });
+  expect(ofNow.textContent).toMatch(/^Recurring incomePaused Mill1Canceled Weaver \(2\)/);
 });
 
 test('what the platform did not answer is left out of the file', () => {

@@ -9,7 +9,7 @@ import {
   seen,
   unchecked,
 } from '../../../src/features/watch/worker-news.ts';
-import type { Tail } from '../../../src/features/watch/worker-tail.ts';
+import { type Tail, watchedBySecond, withSecond } from '../../../src/features/watch/worker-tail.ts';
 import { OPEN_COLLECTIVE } from '../../../src/platform/addresses/profile.ts';
 import type { Summary } from '../../../src/platform/values/types.ts';
 import type { Watched } from '../../../src/storage/items.ts';
@@ -193,6 +193,20 @@ describe('a check', () => {
     expect(keys(last)).toEqual(['ada']);
     expect(last.watched.unreadable).toBe(0);
     expect(check(fresh, { tail: broken }).watched.figures).not.toBeNull();
+  });
+
+  test('waits for such rows of the second list, too', () => {
+    const checkSecond = (watched: Watched, found: Tail) => {
+      const result = check(watchedBySecond(watched), { tail: found });
+      return { ...result, watched: withSecond(watched, result.watched, found) };
+    };
+    const known = { byGraphql: { newestAt: 1, keys: ['bob'] }, highestId: 0 };
+    const first = checkSecond(baseline, tail(known)).watched;
+    const newRows = [row('ada', 0, { createdAt: 5 })];
+    const later = tail({ newRows, byGraphql: { newestAt: 5, keys: ['ada'] }, highestId: 0 });
+    const waiting = checkSecond(first, { ...later, dropped: 1 });
+    expect(keys(waiting)).toEqual([]);
+    expect(keys(checkSecond(waiting.watched, later))).toEqual(['ada']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Ledgers of periods, and statements of what was given, which take minutes where they are long: read once, in memory only, and never with the token. */
+/** Ledgers of periods, and statements of what was given. Long ones take minutes: read once, in memory only, no token. */
 
 import * as z from 'zod/mini';
 import type { Answering } from '../../background/answering.ts';
@@ -6,17 +6,16 @@ import type { Connection } from '../../background/connection.ts';
 import { type FieldsOf, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { askGiven, type GivenQuestion } from '../../platform/ledger/given.ts';
-import { askLedger, type Ledger } from '../../platform/ledger/ledger.ts';
+import { askLedger } from '../../platform/ledger/ledger.ts';
 import { createPace, type Pace } from '../../platform/ledger/pace.ts';
 import type { LedgerOptions, LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { DAY_MS, parseDateTime } from '../../platform/values/dates.ts';
 
-/** A whole ledger, or how far it is read. Pages ask again until it is whole; when they stop asking, reading stops. */
-export type ReadingAnswer<Whole> =
-  | { readonly ledger: Whole; readonly progress: null }
-  | { readonly ledger: null; readonly progress: LedgerProgress };
-export type LedgerAnswer = ReadingAnswer<Ledger>;
+/** All of it, or how far it is read. Pages ask again until it is whole; when they stop asking, reading stops. */
+export type ReadingAnswer<T> =
+  | { readonly data: T; readonly progress: null }
+  | { readonly data: null; readonly progress: LedgerProgress };
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
@@ -24,7 +23,7 @@ const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 const days = { slug, from: day, to: day, isAnew: z.boolean() };
 type Days = FieldsOf<typeof days>;
 
-export const ledgerRequests = ({ view }: Answering) => {
+export const readingRequests = ({ view }: Answering) => {
   const read = createReadings();
   return {
     /** `children`: with projects and events. */
@@ -45,33 +44,33 @@ export const ledgerRequests = ({ view }: Answering) => {
 
 /** More would be too much for a message to a page. */
 const MOST_ROWS = 20_000;
-/** How long a request waits for the ledger before it says how far it is. */
+/** How long a request waits for the whole before it says how far it is. */
 const ANSWER_MS = 1_000;
 /** A reading that no page asks for is given up. */
 const GIVEN_UP_MS = 10_000;
-/** How long a ledger is kept. */
+/** How long it is kept. */
 const KEPT_MS = 10 * 60_000;
 
-interface Reading<Whole> {
+interface Reading<T> {
   readonly done: Promise<unknown>;
   askedAt: number;
   progress: LedgerProgress;
-  ledger: Whole | null;
+  data: T | null;
   error: PlatformError | null;
 }
 
-type Read<Whole> = (options: LedgerOptions) => Promise<Whole>;
+type Read<T> = (options: LedgerOptions) => Promise<T>;
 
 /** All readings share four requests a minute: search needs the others. */
 function createReadings() {
   const readings = new Map<string, Reading<unknown>>();
   let pace: Pace | null = null;
-  return async <Whole>(
+  return async <T>(
     connection: Connection,
     isAnew: boolean,
     what: readonly unknown[],
-    readAll: Read<Whole>,
-  ): Promise<ReadingAnswer<Whole>> => {
+    readAll: Read<T>,
+  ): Promise<ReadingAnswer<T>> => {
     const { now, wait, installation, isPrivate } = connection;
     const key = JSON.stringify([installation, isPrivate, what]);
     for (const [other, { askedAt }] of readings) {
@@ -81,15 +80,15 @@ function createReadings() {
     if (isAnew || isGivenUp) readings.delete(key);
     pace ??= createPace({ now, wait });
     // What is read under a key is of one type.
-    const known = readings.get(key) as Reading<Whole> | undefined;
+    const known = readings.get(key) as Reading<T> | undefined;
     const reading = known ?? start(connection, readAll, pace);
     readings.set(key, reading);
     reading.askedAt = now();
     await Promise.race([reading.done, wait(ANSWER_MS)]);
-    const { ledger, progress, error } = reading;
-    if (ledger) return { ledger, progress: null };
-    if (!error) return { ledger: null, progress };
-    readings.delete(key);
+    const { data, progress, error } = reading;
+    if (data) return { data, progress: null };
+    if (!error) return { data: null, progress };
+    if (readings.get(key) === reading) readings.delete(key);
     throw error;
   };
 }
@@ -101,7 +100,7 @@ function questionOf({ slug, from, to }: Days): GivenQuestion {
   return { slug: checkSlug(slug), period: { from: first, to: last + DAY_MS } };
 }
 
-function start<Whole>(connection: Connection, readAll: Read<Whole>, pace: Pace): Reading<Whole> {
+function start<T>(connection: Connection, readAll: Read<T>, pace: Pace): Reading<T> {
   const { request, now, ask } = connection;
   const abort = new AbortController();
   const paced: Pace = (send, onWait) =>
@@ -118,10 +117,10 @@ function start<Whole>(connection: Connection, readAll: Read<Whole>, pace: Pace):
   };
   const options = { ...request, signal: abort.signal, pace: paced, onProgress };
   const answer = Promise.resolve().then(() => readAll(options));
-  const reading: Reading<Whole> = {
+  const reading: Reading<T> = {
     done: answer.then(
-      (ledger) => {
-        reading.ledger = ledger;
+      (data) => {
+        reading.data = data;
       },
       (error: unknown) => {
         reading.error = asPlatformError(error);
@@ -129,7 +128,7 @@ function start<Whole>(connection: Connection, readAll: Read<Whole>, pace: Pace):
     ),
     askedAt: now(),
     progress: { rows: 0, total: null, waitMs: null },
-    ledger: null,
+    data: null,
     error: null,
   };
   return reading;

@@ -1,5 +1,5 @@
 /** Ledgers of periods: read whole, without the token, a few requests a minute, and in memory only. */
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '../../../src/messages/client.ts';
 import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
 import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
@@ -21,8 +21,8 @@ const ask = (fields: Fields = {}) =>
 /** As a page does it. */
 async function read(fields: Fields = {}): Promise<Ledger> {
   for (let tries = 0; tries < 500; tries++) {
-    const { ledger } = await ask(fields);
-    if (ledger) return ledger;
+    const { data } = await ask(fields);
+    if (data) return data;
     await world.idle();
   }
   throw new Error('No ledger came.');
@@ -65,7 +65,7 @@ test('take their turn among statements of what was given, which come without the
   for (const from of ['2024-01-01', '2025-01-01', '2026-01-01', '2026-02-01', '2026-01-01']) {
     const days = { slug: 'robin-sample', from, to: dayOf(world.now()) };
     for (let isThere = false; !isThere; await world.idle()) {
-      isThere = (await world.send({ ...given, ...days })).ledger !== null;
+      isThere = (await world.send({ ...given, ...days })).data !== null;
     }
   }
   await read();
@@ -99,4 +99,34 @@ test('that no page asks for any more are given up, and read anew for who comes b
   await world.idle();
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect((await read({ slug })).check).not.toBeNull();
+});
+
+describe('for pages that wait for the answer', () => {
+  let stopWaiting = () => {};
+  const waited = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
+  });
+  const patient = useWorld({}, { wait: async (ms) => (ms === 1_000 ? waited : undefined) });
+
+  test('one that fails takes no newer one with it', async () => {
+    let fail = (_answer: Response) => {};
+    const failure = new Promise<Response>((resolve) => {
+      fail = resolve;
+    });
+    const questions = vi.fn();
+    patient.intercept((url) => {
+      if (!url.includes('graphql')) return null;
+      questions();
+      return questions.mock.calls.length === 1 ? failure : null;
+    });
+    const first = refusalOf(ask());
+    await vi.waitFor(() => expect(questions).toHaveBeenCalledOnce());
+    expect((await ask({ isAnew: true })).data).not.toBeNull();
+    fail(Response.json({ data: { account: null } }));
+    expect(await first).toMatchObject({ code: 'not-found' });
+    const asked = questions.mock.calls.length;
+    expect((await ask()).data).not.toBeNull();
+    expect(questions).toHaveBeenCalledTimes(asked);
+    stopWaiting();
+  });
 });
