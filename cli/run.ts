@@ -28,7 +28,7 @@ import { readOld, readOverrides } from './output/files.ts';
 import { makeLedgers } from './output/ledger.ts';
 import { type Made, peopleIn } from './output/marked.ts';
 import { unusedPortraits } from './output/portraits.ts';
-import { markersIn } from './output/readme.ts';
+import { hasPeople, markersIn } from './output/readme.ts';
 import { type Replaced, replaceFiles } from './output/replace.ts';
 import { makeFile, makeReadme, modelOf, type WallRun } from './output/wall-files.ts';
 import type { Patience } from './pictures/hosts.ts';
@@ -68,9 +68,8 @@ export async function run(
   const { files, readme } = job;
   const now = (context.now ?? Date.now)();
   // A file that can't be replaced ends the run before any request.
-  const olds = await Promise.all(files.map(({ path }) => readOld(path)));
-  for (const [index, file] of files.entries()) {
-    const old = olds[index];
+  for (const file of files) {
+    const old = await readOld(file.path);
     if (isMarkdown(file) && old) markersIn(file.path, old);
   }
   if (readme !== null) markersIn(readme, await readOld(readme));
@@ -107,7 +106,7 @@ export async function run(
   return replaced;
 }
 
-/** Pictures of people whom the README links no more. @throws Problem */
+/** Pictures of people whom the README no longer links. @throws Problem */
 async function unusedPictures(
   { readme, files }: Job,
   made: readonly Made[],
@@ -277,7 +276,7 @@ async function refuseEmpty(
     throw failed(`${slug}: this is a person, not a collective.`);
   }
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
-  const hadPeople = olds.some((old) => peopleIn(old) > 0);
+  const hadPeople = olds.some((old) => peopleIn(old) > 0 || hasPeople(old));
   if (!summary.backersCount && !hadPeople) return;
   if (tierId !== null && (await hasMembers(platform, slug, context))) return;
   throw new Away(`${slug}: the platform sent an empty list.`);
