@@ -23,10 +23,10 @@ it('has what a person gave and what the person was paid, or only the kinds that 
   const kindsOf = async (which: string) => {
     const text = `{ account(slug: "robin-sample") { transactions(limit: 10000 ${which}) { nodes { kind } } } }`;
     const { json } = await query(sandbox, text);
-    const { transactions } = json.data?.account as {
-      transactions: { nodes: { kind: string }[] };
+    const { account } = json.data as {
+      account: { transactions: { nodes: { kind: string }[] } };
     };
-    return [...new Set(transactions.nodes.map(({ kind }) => kind))].sort();
+    return [...new Set(account.transactions.nodes.map(({ kind }) => kind))].sort();
   };
   expect(await kindsOf('')).toEqual(['CONTRIBUTION', 'EXPENSE', 'PLATFORM_TIP']);
   expect(await kindsOf('type: CREDIT, isRefund: false')).toEqual(['EXPENSE']);
