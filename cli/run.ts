@@ -97,11 +97,11 @@ export async function run(
   const unused = await unusedPictures(job, made);
   const replaced = await replaceFiles(made, job.isDryRun);
   if (!job.isDryRun) for (const path of unused) await rm(path, { force: true });
-  tell(job, reporter, { replaced, unused });
+  reportFiles(job, reporter, { replaced, unused });
   if (wallRun) {
-    tellNobody(wallRun);
-    tellExcluded(wallRun);
-    tellMissingPictures(wallRun);
+    reportFilesWithNobody(wallRun);
+    reportExcluded(wallRun);
+    reportMissingPictures(wallRun);
   }
   return replaced;
 }
@@ -140,8 +140,8 @@ async function startWalls(
       })
     : { collective: await askPlatform(), overrides: given };
   refuseUnanswerable(job, everybody);
-  tellOtherCurrencies(job, everybody, reporter);
-  tellUnknownTiers(job, everybody, reporter);
+  reportOtherCurrencies(job, everybody, reporter);
+  reportUnknownTiers(job, everybody, reporter);
   const collective = decisions
     ? await reviewed(job, everybody, { decisions, reporter, now })
     : everybody;
@@ -215,7 +215,7 @@ function refuseUnanswerable({ slug, files }: Job, { backers }: ReceivedCollectiv
 }
 
 /** Says that tiers by amount are in one currency, if some amounts are in another. */
-function tellOtherCurrencies(
+function reportOtherCurrencies(
   { files, github }: Job,
   { summary, backers }: ReceivedCollective,
   reporter: Reporter,
@@ -232,7 +232,7 @@ function tellOtherCurrencies(
  * Names tiers that nobody is in, and those that there are. @throws Problem where a file would have nobody because of
  * that: a name may be misspelled
  */
-function tellUnknownTiers(
+function reportUnknownTiers(
   { slug, files }: Job,
   { backers }: ReceivedCollective,
   reporter: Reporter,
@@ -282,7 +282,7 @@ async function refuseEmpty(
   throw new Away(`${slug}: the platform sent an empty list.`);
 }
 
-function tell(
+function reportFiles(
   { isDryRun }: Job,
   reporter: Reporter,
   {
@@ -305,7 +305,7 @@ function tell(
   reporter.line(`${folder}: ${unused.length ? `${words}, ${gone}` : words}`);
 }
 
-function tellMissingPictures({ store, reporter }: WallRun): void {
+function reportMissingPictures({ store, reporter }: WallRun): void {
   const { size } = store.failed;
   if (!size) return;
   const pictures = size === 1 ? 'picture' : 'pictures';
@@ -316,7 +316,7 @@ function tellMissingPictures({ store, reporter }: WallRun): void {
 }
 
 /** Names the options that leave nobody of a file's people. */
-function tellNobody(run: WallRun): void {
+function reportFilesWithNobody(run: WallRun): void {
   const { job, reporter } = run;
   for (const file of job.files) {
     if (!modelOf(run, file).leavesNobody) continue;
@@ -330,7 +330,7 @@ function tellNobody(run: WallRun): void {
 }
 
 /** Says who is left out by each rule of `exclude`, in any of the files. */
-function tellExcluded(run: WallRun): void {
+function reportExcluded(run: WallRun): void {
   const { files } = run.job;
   const names = new Map<string, Set<string>>();
   for (const rule of files.flatMap(({ options }) => options.exclude ?? []))
