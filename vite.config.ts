@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { OF_SITE, onlyKeys } from './locales/chrome-messages.ts';
+import { readMessages } from './locales/read.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
-import { chromeLocales } from './scripts/lib/build/chrome-locales.ts';
 import { GECKO_ID } from './scripts/lib/build/gecko-id.mjs';
 import { kitFacts } from './scripts/lib/build/kit-facts.mjs';
 import { licenses } from './scripts/lib/build/licenses.ts';
@@ -13,6 +14,7 @@ import { hashOf } from './scripts/lib/files/files.mjs';
 import { at } from './scripts/lib/files/paths.mjs';
 import { OWN_SCRIPTS } from './src/configurator/model/kit.ts';
 import { AUTHENTICATION, WEBSITE_CONTENT } from './src/messages/data-permissions.ts';
+import { LANGUAGES } from './widgets/entries.mjs';
 
 type Target = 'chrome' | 'firefox';
 
@@ -46,6 +48,31 @@ function manifestFor(target: Target): unknown {
       gecko: GECKO,
       // Firefox for Android: the same, without sign-in, which needs `identity`.
       gecko_android: { strict_min_version: GECKO.strict_min_version },
+    },
+  };
+}
+
+/** `_locales`: what browsers read of `locales`. They write `pt_BR`. With `more`, a folder has another language's texts. */
+function chromeLocales(more: Readonly<Record<string, string>> = {}): Plugin {
+  const languages = ['en', ...LANGUAGES];
+  return {
+    name: 'chrome-locales',
+    buildStart() {
+      for (const language of languages) this.addWatchFile(at(`locales/${language}.json`));
+    },
+    generateBundle() {
+      const folders = [
+        ...languages.map((language) => [language, language]),
+        ...Object.entries(more),
+      ];
+      for (const [folder = '', language = ''] of folders) {
+        const messages = onlyKeys(readMessages(language), (key) => !OF_SITE.test(key));
+        this.emitFile({
+          type: 'asset',
+          fileName: `_locales/${folder.replace('-', '_')}/messages.json`,
+          source: JSON.stringify(messages),
+        });
+      }
     },
   };
 }

@@ -137,17 +137,19 @@ function blockIn(bytes) {
 }
 
 /**
- * The bytes of a file on top of a commit. If others changed the README in the meantime, only the text between the markers
- * is ours; without markers it stays theirs.
+ * The bytes of a file on top of a commit. If others changed the README or a Markdown wall in the meantime, only the text
+ * between the markers is ours; without markers it stays theirs.
  */
 async function bytesOn(commit, place, isReadme) {
   const own = readFileSync(join(root, place));
-  if (!isReadme) return own;
+  // In other files, a backer's name may have markers.
+  const from = isReadme || /\.md$/i.test(place) ? blockIn(own) : null;
+  if (!from) return own;
   const [before, now] = [await entryOf('HEAD', place), await entryOf(commit, place)];
   if (!now || now.id === before?.id) return own;
   const { bytes } = await tryGit(['cat-file', 'blob', now.id]);
-  const [from, to] = [blockIn(own), blockIn(bytes)];
-  if (!from || !to) return bytes;
+  const to = blockIn(bytes);
+  if (!to) return bytes;
   return Buffer.concat([bytes.subarray(0, to[0]), own.subarray(...from), bytes.subarray(to[1])]);
 }
 

@@ -28,7 +28,7 @@ import { readOld, readOverrides } from './output/files.ts';
 import { makeLedgers } from './output/ledger.ts';
 import { type Made, peopleIn } from './output/marked.ts';
 import { unusedPortraits } from './output/portraits.ts';
-import { markersIn } from './output/readme.ts';
+import { hasPeople, markersIn } from './output/readme.ts';
 import { type Replaced, replaceFiles } from './output/replace.ts';
 import { makeFile, makeReadme, modelOf, type WallRun } from './output/wall-files.ts';
 import type { Patience } from './pictures/hosts.ts';
@@ -68,9 +68,8 @@ export async function run(
   const { files, readme } = job;
   const now = (context.now ?? Date.now)();
   // A file that can't be replaced ends the run before any request.
-  const olds = await Promise.all(files.map(({ path }) => readOld(path)));
-  for (const [index, file] of files.entries()) {
-    const old = olds[index];
+  for (const file of files) {
+    const old = await readOld(file.path);
     if (isMarkdown(file) && old) markersIn(file.path, old);
   }
   if (readme !== null) markersIn(readme, await readOld(readme));
@@ -98,16 +97,16 @@ export async function run(
   const unused = await unusedPictures(job, made);
   const replaced = await replaceFiles(made, job.isDryRun);
   if (!job.isDryRun) for (const path of unused) await rm(path, { force: true });
-  tell(job, reporter, { replaced, unused });
+  reportFiles(job, reporter, { replaced, unused });
   if (wallRun) {
-    tellNobody(wallRun);
-    tellExcluded(wallRun);
-    tellMissingPictures(wallRun);
+    reportFilesWithNobody(wallRun);
+    reportExcluded(wallRun);
+    reportMissingPictures(wallRun);
   }
   return replaced;
 }
 
-/** Pictures of people whom the README links no more. @throws Problem */
+/** Pictures of people whom the README no longer links. @throws Problem */
 async function unusedPictures(
   { readme, files }: Job,
   made: readonly Made[],
@@ -141,8 +140,8 @@ async function startWalls(
       })
     : { collective: await askPlatform(), overrides: given };
   refuseUnanswerable(job, everybody);
-  tellOtherCurrencies(job, everybody, reporter);
-  tellUnknownTiers(job, everybody, reporter);
+  reportOtherCurrencies(job, everybody, reporter);
+  reportUnknownTiers(job, everybody, reporter);
   const collective = decisions
     ? await reviewed(job, everybody, { decisions, reporter, now })
     : everybody;
@@ -216,7 +215,7 @@ function refuseUnanswerable({ slug, files }: Job, { backers }: ReceivedCollectiv
 }
 
 /** Says that tiers by amount are in one currency, if some amounts are in another. */
-function tellOtherCurrencies(
+function reportOtherCurrencies(
   { files, github }: Job,
   { summary, backers }: ReceivedCollective,
   reporter: Reporter,
@@ -233,7 +232,7 @@ function tellOtherCurrencies(
  * Names tiers that nobody is in, and those that there are. @throws Problem where a file would have nobody because of
  * that: a name may be misspelled
  */
-function tellUnknownTiers(
+function reportUnknownTiers(
   { slug, files }: Job,
   { backers }: ReceivedCollective,
   reporter: Reporter,
@@ -277,13 +276,13 @@ async function refuseEmpty(
     throw failed(`${slug}: this is a person, not a collective.`);
   }
   const olds = await Promise.all(files.map(({ path }) => readOld(path)));
-  const hadPeople = olds.some((old) => peopleIn(old) > 0);
+  const hadPeople = olds.some((old) => peopleIn(old) > 0 || hasPeople(old));
   if (!summary.backersCount && !hadPeople) return;
   if (tierId !== null && (await hasMembers(platform, slug, context))) return;
   throw new Away(`${slug}: the platform sent an empty list.`);
 }
 
-function tell(
+function reportFiles(
   { isDryRun }: Job,
   reporter: Reporter,
   {
@@ -306,7 +305,7 @@ function tell(
   reporter.line(`${folder}: ${unused.length ? `${words}, ${gone}` : words}`);
 }
 
-function tellMissingPictures({ store, reporter }: WallRun): void {
+function reportMissingPictures({ store, reporter }: WallRun): void {
   const { size } = store.failed;
   if (!size) return;
   const pictures = size === 1 ? 'picture' : 'pictures';
@@ -317,7 +316,7 @@ function tellMissingPictures({ store, reporter }: WallRun): void {
 }
 
 /** Names the options that leave nobody of a file's people. */
-function tellNobody(run: WallRun): void {
+function reportFilesWithNobody(run: WallRun): void {
   const { job, reporter } = run;
   for (const file of job.files) {
     if (!modelOf(run, file).leavesNobody) continue;
@@ -331,7 +330,7 @@ function tellNobody(run: WallRun): void {
 }
 
 /** Says who is left out by each rule of `exclude`, in any of the files. */
-function tellExcluded(run: WallRun): void {
+function reportExcluded(run: WallRun): void {
   const { files } = run.job;
   const names = new Map<string, Set<string>>();
   for (const rule of files.flatMap(({ options }) => options.exclude ?? []))

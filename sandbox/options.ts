@@ -21,7 +21,7 @@ export interface Addresses {
 
 export type ServerName = (typeof SERVERS)[number];
 
-/** Of a server by its name: `baseUrl` for `base`. */
+/** The address's key for a server's name: `baseUrl` for `base`. */
 export const addressesBy = (addressOf: (name: ServerName) => string): Addresses =>
   Object.fromEntries(SERVERS.map((name) => [`${name}Url`, addressOf(name)])) as {
     [Name in ServerName as `${Name}Url`]: string;

@@ -73,6 +73,9 @@ const TARGETS = {
   },
 };
 
+/** Files and folders that some targets are built from. */
+export const inputsOf = (targets) => [...new Set(targets.flatMap((name) => TARGETS[name].inputs))];
+
 const STAMPS = at('dist/.stamps');
 
 /** Prints what `build` reports. */

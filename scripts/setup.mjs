@@ -8,7 +8,7 @@ import { readCommandLine } from './lib/steps/command-line.mjs';
 import { mustRun } from './lib/steps/run.mjs';
 import { giveUp, line } from './lib/steps/steps.mjs';
 
-const NODE_AT_LEAST = [20, 19];
+const NODE_AT_LEAST = readJson('package.json').engines.node.match(/\d+/g).map(Number);
 /** How often somebody who waits hears of it. */
 const STILL_MS = 15_000;
 

@@ -80,7 +80,7 @@ export function translatePage(
   const hasChoice = words.size > 1;
   return html
     .replaceAll(/\.\/(index|configurator|dependencies)\.html(\?)?/g, (_, name, query = '') => {
-      // An element that is opened in the configurator has the language of this page.
+      // Open the configurator in this page's language.
       const options = query && language !== 'en' ? `?locale=${language}&amp;` : query;
       return `./${inLanguage(`${name}.html`, language)}${options}`;
     })

@@ -87,7 +87,7 @@ export interface Job {
   readonly overrides: string | null;
   /** The file that says who may be shown. */
   readonly only: string | null;
-  /** Where to list those whom it says nothing about. */
+  /** File for the people without a decision. */
   readonly held: string | null;
   readonly cache: string | null;
   readonly maxBytes: number;
@@ -334,7 +334,7 @@ function readSlug(text: string, platform: Platform): string {
   if (slug || !text.includes('/')) return slug ?? text;
   const addresses = [text, `https://${text}`];
   if (addresses.some((address) => isOnPlatform(address, platform))) {
-    throw wrongUsage(`${text} is no page of a collective.`);
+    throw wrongUsage(`${text} is not a collective’s page.`);
   }
   throw wrongUsage(`${text} is not on ${platform.baseUrl}. For another platform, use --platform.`);
 }

@@ -8,8 +8,8 @@ export type Subject = (typeof SUBJECTS)[number];
 const FIGURES: readonly string[] = ['backers', 'balance', 'income', 'received', 'spent', 'goal'];
 
 const WALL_FILES = ['svg', 'png', 'html', 'json', 'md'] as const;
-export const LEDGER_FILES = ['md', 'csv', 'beancount', 'ledger'] as const;
-export type LedgerKind = (typeof LEDGER_FILES)[number];
+const LEDGER_FILES = ['md', 'csv', 'beancount', 'ledger'] as const;
+type LedgerKind = (typeof LEDGER_FILES)[number];
 export type FileKind = (typeof WALL_FILES)[number] | LedgerKind;
 export const FILE_KINDS: readonly FileKind[] = [...new Set([...WALL_FILES, ...LEDGER_FILES])];
 
@@ -23,7 +23,7 @@ const subjectOf = ({ options: { subject } }: Pick<AnyFile, 'options'>): Subject 
   subject ?? 'wall';
 export const isWall = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'wall';
 export const isLedger = (file: Pick<AnyFile, 'options'>): boolean => subjectOf(file) === 'ledger';
-/** A wall as Markdown, which may have a place in a file of the site's own. */
+/** True for a Markdown wall, which is written between markers. */
 export const isMarkdown = (file: AnyFile): boolean => file.kind === 'md' && isWall(file);
 
 /** @throws Problem (wrong usage) */

@@ -14,7 +14,7 @@ import { isAway, type ReceivedCollective, sentenceOf } from './collective.ts';
 import { askSponsors, type SponsorsQuestion } from './github.ts';
 import { type Joining, joinPeople, type Overrides, peopleOf } from './same-people.ts';
 
-export interface GithubRun extends Joining {
+interface GithubRun extends Joining {
   readonly platform: Platform;
   /** Tells apart what is asked of the platform. */
   readonly what: string;

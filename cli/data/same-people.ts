@@ -21,7 +21,7 @@ export interface People {
   readonly rows: Rows;
 }
 
-export interface JoinedPeople extends People {
+interface JoinedPeople extends People {
   /** Keys of those who are in both lists, by their slug on the platform. */
   readonly same: ReadonlyMap<string, string>;
   /** How many of them give in two currencies. */

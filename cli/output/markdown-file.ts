@@ -39,5 +39,5 @@ function footer({ more, moreUrl, note, contribute, empty }: Scene): string[] {
 /** In angle brackets, an address ends at the bracket; entities and backslashes would still be read. */
 const link = (text: string, href: string | null) =>
   href
-    ? `[${escapeMarkdown(text)}](<${href.replaceAll('&', '&amp;').replace(/[\\<>]/g, encodeURIComponent)}>)`
+    ? `[${escapeMarkdown(text)}](<${href.replaceAll('&', '&amp;').replace(/[\\<>{}]/g, encodeURIComponent)}>)`
     : escapeMarkdown(text);

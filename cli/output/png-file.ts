@@ -13,7 +13,7 @@ const LONGEST_SIDE = 32_000;
 /** Around a wall on a background of its own, in CSS pixels. */
 const PADDING = 16;
 
-export interface PngJob extends SvgJob {
+interface PngJob extends SvgJob {
   readonly path: string;
   /** A color, or `none`; null for what suits the theme. */
   readonly background: string | null;

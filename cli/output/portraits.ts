@@ -52,7 +52,7 @@ export const portraitLook = (look: Look): Look => ({
 export function portraitFile(path: string, text: string): Made {
   const made = marked(path, text, 1);
   const next: Made['next'] = (old) => {
-    if (old && !isOurs(old)) throw failed(`${path} is none of our pictures: move it away.`);
+    if (old && !isOurs(old)) throw failed(`${path} wasn’t written by this command: move it.`);
     return made.next(old);
   };
   return { ...made, next, folder: dirname(path) };

@@ -12,7 +12,7 @@ import type { Portrait } from './portraits.ts';
 /** The command owns the text between them. */
 export const START = '<!-- collective-wall:start -->';
 export const END = '<!-- collective-wall:end -->';
-/** What a file of ours is before anything is in it. */
+/** The content of a new file: only the markers. */
 export const NEW_FILE = Buffer.from(`${START}\n${END}\n`);
 /** Names in the text that stands for the picture; more are counted. */
 const NAMED = 20;
@@ -34,10 +34,14 @@ export function markersIn(path: string, content: Buffer | null): readonly [numbe
   }
   throw wrongUsage(
     content
-      ? `${path} needs a line ${START} and one ${END} behind it, each once.`
+      ? `${path} needs one line ${START}, and after it one line ${END}.`
       : `There is no ${path}.`,
   );
 }
+
+/** True if a Markdown wall lists people. */
+export const hasPeople = (old: Buffer | null): boolean =>
+  /^- /m.test(old?.toString().split(START)[1]?.split(END)[0] ?? '');
 
 /** The README with a new block; everything outside the markers keeps its bytes. */
 export function withBlock(content: Buffer, [start, end]: readonly [number, number], block: string) {

@@ -11,7 +11,7 @@ import { MOST_IN_FLIGHT } from '../pictures/download.ts';
 import type { PictureStore } from '../pictures/pictures.ts';
 import { failed } from '../problem.ts';
 
-export interface SvgFile {
+interface SvgFile {
   readonly text: string;
   /** People in the file. */
   readonly shown: number;

@@ -14,7 +14,7 @@ const MOST_TRIES = 3;
 const PAUSE_MS = 300;
 export const MOST_IN_FLIGHT = 6;
 
-export interface Downloaded {
+interface Downloaded {
   /** Null for 304 Not Modified. */
   readonly bytes: Buffer | null;
   readonly etag: string | null;

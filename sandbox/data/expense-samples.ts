@@ -2,7 +2,7 @@
 import type { AccountType, ExpenseFile, ExpenseItem, ExpenseRecord } from './types.ts';
 
 /** People who submit expenses, or give, and can't sign in here. */
-export const PAYEES: readonly {
+export const OUTSIDERS: readonly {
   readonly slug: string;
   readonly name: string;
   readonly type: AccountType;

@@ -238,7 +238,7 @@ const many = (count: number) => (): Entry[] =>
     );
   });
 
-/** By the collective: entries beside those that it has anyway, oldest first or not. */
+/** Extra entries by collective, in any order. */
 export const LEDGER_SAMPLES: Readonly<
   Record<string, (spec: CollectiveSpec, base: readonly Entry[]) => Entry[]>
 > = {

@@ -32,7 +32,7 @@ export interface LedgerRow {
 /** A host fee is booked before what it is taken from. */
 const FEE_BEFORE_MS = 14;
 
-/** Between the IDs of an entry and of its host fee. */
+/** Offset from an entry's ID to its host fee's. */
 const FEE_ID = 500_000_000;
 
 const NO_FEES = { processorFeeCents: 0, platformFeeCents: 0, taxCents: 0 };
@@ -88,26 +88,26 @@ export const toHeld = (cents: number, currency: string): number =>
 /** Money that is owed, which lists leave out unless they are asked for it. */
 export const isDebt = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind.endsWith('_DEBT');
 
-/** Between the ID of a row and that of its giver's side, and that of the giver's tip. */
+/** Offsets from a row's ID to the IDs of the other side's row and of the giver's tip. */
 const GIVEN_ID = 1_000_000_000;
 const TIP_ID = 1_500_000_000;
+
+const TWO_SIDED: readonly LedgerRow['kind'][] = ['CONTRIBUTION', 'ADDED_FUNDS', 'EXPENSE'];
 
 /** What a giver added for the platform, in hundredths: a tenth of every third contribution. */
 export const tipOf = ({ id, kind, amountCents }: TransactionRecord): number =>
   kind === 'CONTRIBUTION' && amountCents > 0 && id % 3 === 0 ? Math.round(amountCents / 10) : 0;
 
-/** The same payments in the books of who made them: what they paid is the net amount, fees and taxes lie within. */
+/** The payments as the other side's rows: what a giver paid is the net amount, fees and taxes included. */
 export function givenRows(rows: readonly LedgerRow[], giver: string): LedgerRow[] {
   return rows
-    .filter(({ entry, kind }) => entry.fromSlug === giver && GIVEN_KINDS.includes(kind))
+    .filter(({ entry, kind }) => entry.fromSlug === giver && TWO_SIDED.includes(kind))
     .flatMap((row) => {
       const given = toGiven(row, row.netCents, row.amountCents);
       const tip = tipOf(row.entry);
       return tip ? [given, tipRow(row, tip)] : [given];
     });
 }
-
-const GIVEN_KINDS: readonly LedgerRow['kind'][] = ['CONTRIBUTION', 'ADDED_FUNDS'];
 
 const toGiven = (row: LedgerRow, amountCents: number, netCents: number): LedgerRow => ({
   ...row,

@@ -1,7 +1,7 @@
 /** The ledger of a collective: every payment of its members, and what was spent, newest first. */
 import { HOST } from './catalogue.ts';
 import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
-import { PAYEES } from './expense-samples.ts';
+import { OUTSIDERS } from './expense-samples.ts';
 import { paidSamples } from './expenses.ts';
 import { type Entry, LEDGER_SAMPLES, plainEntry } from './ledger-samples.ts';
 import { createRandom, hashOf, pick } from './random.ts';
@@ -123,7 +123,7 @@ function debitsOf(
 function paymentOf(spec: CollectiveSpec, expense: ExpenseRecord): Entry {
   const { legacyId, description, cents, currency, payee, paidAtMs, createdAtMs } = expense;
   const amountCents = -Math.round(cents * rateOf(currency, spec.currency));
-  const fromName = PAYEES.find(({ slug }) => slug === payee)?.name ?? payee;
+  const fromName = OUTSIDERS.find(({ slug }) => slug === payee)?.name ?? payee;
   return {
     ...debitOf(amountCents, paidAtMs ?? createdAtMs, description),
     fromSlug: payee,

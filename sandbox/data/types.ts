@@ -54,7 +54,7 @@ export interface ExpenseItem {
   readonly receipt: ExpenseFile | null;
 }
 
-export interface ExpenseComment {
+interface ExpenseComment {
   readonly html: string;
   readonly from: string;
   readonly createdAtMs: number;

@@ -2,7 +2,7 @@
 import type { SandboxContext } from '../context.ts';
 import { HOST, isShown } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
-import { PAYEES } from '../data/expense-samples.ts';
+import { OUTSIDERS } from '../data/expense-samples.ts';
 import { hashOf } from '../data/random.ts';
 import {
   ACCOUNT_TYPES,
@@ -38,8 +38,10 @@ export function findAccount({ data }: SandboxContext, slug: string): Account | n
   if (collective) return fromCollective(collective);
   const user = findUser(slug);
   if (user) return fromUser(user);
-  const payee = PAYEES.find((one) => one.slug === slug);
-  if (payee) return { ...plainAccount(accountIdOf(slug), slug, payee.name), type: payee.type };
+  const outsider = OUTSIDERS.find((one) => one.slug === slug);
+  if (outsider) {
+    return { ...plainAccount(accountIdOf(slug), slug, outsider.name), type: outsider.type };
+  }
   if (slug === HOST.slug) return hostAccount();
   const member = data.knownMember(slug);
   return member && fromMember(member);

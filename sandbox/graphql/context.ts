@@ -73,7 +73,7 @@ export function toAmount(cents: number | null, currency: string): object {
   return { value: cents === null ? null : cents / 100, valueInCents: cents, currency };
 }
 
-/** Of a list, `limit` entries from `offset` on. */
+/** Paging: `limit` entries, starting at `offset`. */
 export interface PageArguments {
   readonly limit: number;
   readonly offset?: number;

@@ -23,7 +23,7 @@ export type RuledAction =
   | 'usePrivateNote';
 
 /** Why not. */
-export interface Objection {
+interface Objection {
   readonly reason: string;
   readonly details?: object;
 }

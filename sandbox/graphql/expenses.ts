@@ -49,7 +49,10 @@ export function expensesOf(
   return listOf(hosted, args, context);
 }
 
-/** `Account.expenses`. Without a direction only those that the account submitted to itself: none here. */
+/**
+ * `Account.expenses`. Without `direction`, the platform only finds expenses that the account submitted to itself, so this
+ * returns none.
+ */
 export function accountExpensesOf(
   { slug, collective }: Account,
   { direction, ...args }: ExpenseArguments & { readonly direction?: string | null },

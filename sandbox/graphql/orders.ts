@@ -68,9 +68,9 @@ function ordersTo(
   );
 }
 
-/** The collectives that an account may give to. Member lists that were not built yet stay unbuilt. */
-export const collectivesBackedBy = (slug: string, context: GraphqlContext): Collective[] =>
-  visibleTo(context).filter(
+/** Collectives that an account may have given to. Member lists that were not built yet stay unbuilt. */
+export const maybeBackedBy = (slug: string, collectives: readonly Collective[]): Collective[] =>
+  collectives.filter(
     ({ spec, knownMembers }) =>
       isIn(spec, slug) ||
       givesTo(spec.slug, slug) ||
@@ -79,7 +79,7 @@ export const collectivesBackedBy = (slug: string, context: GraphqlContext): Coll
 
 /** Incognito contributions belong to another account, as on the platform. */
 function ordersFrom(slug: string, context: GraphqlContext): OrderTo[] {
-  return collectivesBackedBy(slug, context)
+  return maybeBackedBy(slug, visibleTo(context))
     .flatMap((account) => account.orders.map((order) => ({ ...order, account })))
     .filter(({ member }) => member.slug === slug && !member.isIncognito);
 }

@@ -68,14 +68,10 @@ const account = {
   settings: ({ collective }: Account) => collective?.spec.settings ?? {},
   stats: statsOf,
   expenses: accountExpensesOf,
-  transactions: (
-    { slug, collective }: Account,
-    args: TransactionArguments,
-    context: GraphqlContext,
-  ) =>
-    collective
-      ? transactionsOf([collective], args, context)
-      : transactionsOfGiver(slug, args, context),
+  transactions: (source: Account, args: TransactionArguments, context: GraphqlContext) =>
+    source.collective
+      ? transactionsOf([source.collective], args, context)
+      : transactionsOfGiver(source, args, context),
   orders: ordersOf,
   members: membersOf,
   memberOf: membershipsOf,

@@ -23,7 +23,7 @@ import {
   visibleTo,
   withChildren,
 } from './context.ts';
-import { collectivesBackedBy, orderNode } from './orders.ts';
+import { maybeBackedBy, orderNode } from './orders.ts';
 
 export interface TransactionArguments extends PageArguments, RangeArguments {
   readonly kind?: readonly string[] | null;
@@ -42,8 +42,8 @@ export interface TransactionArguments extends PageArguments, RangeArguments {
 interface RowSource {
   readonly row: LedgerRow;
   readonly collective: Collective;
-  /** In the books of the account that gave it; null in those of the collective. */
-  readonly giver: string | null;
+  /** The giver, or who was paid, if this is their row; null for the collective's. */
+  readonly giver: Account | null;
 }
 
 type Arguments = TransactionArguments & { readonly account?: { slug?: string }[] | null };
@@ -80,26 +80,26 @@ export function transactionsOf(
 }
 
 /**
- * Transactions of a person, or of a company: what they gave, with their tips, and what they got back. Incognito
- * contributions belong to another account, as on the platform.
+ * Transactions of a person, or of a company: what they gave, with their tips, what they got back, and what they were paid.
+ * Incognito contributions belong to another account, as on the platform.
  * @throws GraphQLError `Forbidden` for a token without the scope
  */
 export function transactionsOfGiver(
-  giver: string,
+  giver: Account,
   args: TransactionArguments,
   context: GraphqlContext,
 ): object {
   checkScope(context, 'transactions');
-  const found = receiversOf(giver, context).flatMap((collective) =>
-    givenRows(collective.rows, giver).map((row) => ({ row, collective, giver })),
+  const found = collectivesOf(giver, context).flatMap((collective) =>
+    givenRows(collective.rows, giver.slug).map((row) => ({ row, collective, giver })),
   );
   return listOf(found, args, context);
 }
 
-function receiversOf(giver: string, context: GraphqlContext): readonly Collective[] {
-  const known = collectivesBackedBy(giver, context);
-  const samples = visibleTo(context).filter(({ spec }) => Object.hasOwn(LEDGER_SAMPLES, spec.slug));
-  return [...new Set([...known, ...samples])];
+function collectivesOf({ slug }: Account, { sandbox }: GraphqlContext): readonly Collective[] {
+  const all = sandbox.data.all();
+  const samples = all.filter(({ spec }) => Object.hasOwn(LEDGER_SAMPLES, spec.slug));
+  return [...new Set([...maybeBackedBy(slug, all), ...samples])];
 }
 
 function listOf(
@@ -112,8 +112,8 @@ function listOf(
     .filter(({ row }) => isWanted(row, args))
     .sort((a, b) => sign * (a.row.createdAtMs - b.row.createdAtMs));
   const toNode = nodesIn(context);
-  const isShown = ({ row }: RowSource) => {
-    const other = context.sandbox.data.collective(row.entry.fromSlug);
+  const isShown = ({ row, collective, giver }: RowSource) => {
+    const other = giver ? collective : context.sandbox.data.collective(row.entry.fromSlug);
     return !other || canSee(context, other);
   };
   // Rows that others may not see are counted, and left out of their page.
@@ -179,20 +179,20 @@ function lookUpIn(context: GraphqlContext, collective: Collective) {
         ? contributorAccount(member)
         : namedAccount(context.sandbox, entry.fromSlug, entry.fromName);
     },
-    account: (slug: string): Account => namedAccount(context.sandbox, slug, slug),
     expense({ entry }: LedgerRow) {
       const expense = entry.expenseId === null ? null : expenses().get(entry.expenseId);
       return expense ? { expense, collective } : null;
     },
-    order({ entry, kind }: LedgerRow, giver: string | null) {
+    order({ entry, kind }: LedgerRow, giver: Account | null) {
       const isGift = kind === 'CONTRIBUTION' && entry.amountCents > 0;
-      const order = isGift || giver ? orders().get(giver ?? entry.fromSlug) : null;
+      const hasOrder = isGift || (giver && kind !== 'EXPENSE');
+      const order = hasOrder ? orders().get(giver?.slug ?? entry.fromSlug) : null;
       return order ? orderNode({ ...order, account: collective }) : null;
     },
-    original({ entry, kind }: LedgerRow, giver: string | null) {
+    original({ entry, kind }: LedgerRow, giver: Account | null) {
       const row =
         entry.refundOf === null ? null : (originals().get(`${entry.refundOf} ${kind}`) ?? null);
-      return row && giver ? (givenRows([row], giver)[0] ?? null) : row;
+      return row && giver ? (givenRows([row], giver.slug)[0] ?? null) : row;
     },
   };
 }
@@ -202,7 +202,7 @@ function toNode(source: RowSource, lookups: ReturnType<typeof lookUpIn>): object
   const { entry, currency, hostCurrency, rate } = row;
   const own = (cents: number | null) => toAmount(cents, currency);
   const held = (cents: number) => toAmount(toHeld(cents, hostCurrency), hostCurrency);
-  const account = giver ? lookups.account(giver) : fromCollective(collective);
+  const account = giver ?? fromCollective(collective);
   const opposite = () =>
     giver && row.kind !== 'PLATFORM_TIP' ? fromCollective(collective) : lookups.opposite(row);
   const createdAt = new Date(row.createdAtMs);

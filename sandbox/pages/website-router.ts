@@ -105,7 +105,7 @@ function developerRoutes(context: SandboxContext): Hono {
   app.post('/:clientId/callback', sameOriginOnly, async (c) => {
     const { callbackUrl = '' } = await formOf(c);
     if (!CALLBACK_URL.test(callbackUrl)) {
-      return sendPage(c, messagePage('Not changed', 'This is no callback URL.'), 400);
+      return sendPage(c, messagePage('Not changed', 'This isn’t a callback URL.'), 400);
     }
     oauth.setCallbackUrl(c.req.param('clientId'), callbackUrl);
     return c.redirect(`/${slugOf(c)}/admin/for-developers`, 303);

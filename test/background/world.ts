@@ -197,7 +197,7 @@ export async function startWorld(
     /** An hour later: the log begins anew, then the alarm goes off. */
     async nextAlarm(): Promise<void> {
       now += HOUR;
-      // Remembered for ten minutes of the real clock.
+      // Outages are remembered by the real clock, which this world doesn't advance.
       forgetOutages();
       platform.log.clear();
       await world.alarm();

@@ -162,7 +162,7 @@ describe('the command line', () => {
     [
       'a page of the platform that is no collective’s',
       ['https://opencollective.com/discover', 'a.svg'],
-      'https://opencollective.com/discover is no page of a collective.',
+      'https://opencollective.com/discover is not a collective’s page.',
     ],
     ['no tiers', ['garden', 'a.svg', '--tiers', ''], 'tiers: "" is not like'],
     [

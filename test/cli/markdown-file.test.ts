@@ -33,6 +33,9 @@ const pieces = [
     'a@b.co',
     'Zoë',
     '陈',
+    '?{{x}}',
+    '#{#',
+    '?',
   ],
 ];
 const hostile = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 12 });
@@ -101,4 +104,8 @@ describe.each(Object.entries(PARSERS))('10,000 hostile names, read by %s', (_, p
 
 it('is the same in two runs', () => {
   expect(markdown()).toBe(markdown());
+});
+
+it('has no braces that a template language would read, in addresses either', () => {
+  expect(markdown()).not.toMatch(/(?<!\\)[{}]/);
 });

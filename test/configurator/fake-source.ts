@@ -25,8 +25,8 @@ export const found = (slug: string, name: string): FoundAccount => ({
 const COLLECTIVES: Readonly<Record<string, BackerList>> = {
   'maple-library': { backers: people(12, { tiers: ['Gold', 'Friends'] }), rows: 14 },
   'tiny-garden': { backers: people(9), rows: 9 },
-  'star-commons': { backers: people(400), rows: 420 },
-  'long-commons': { backers: people(660), rows: 700 },
+  'star-commons': { backers: people(400), rows: 600 },
+  'long-commons': { backers: people(560), rows: 601 },
 };
 
 export function fakeSource(platform: Platform = OTHER_PLATFORM): FakeSource {

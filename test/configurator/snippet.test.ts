@@ -1,12 +1,38 @@
 // What is pasted into websites: every form, every value escaped, nothing that says nothing.
 import fc from 'fast-check';
+import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
 import { LIVE_KINDS } from '../../src/configurator/model/configuration.ts';
 import { rulesFor, writeSnippet } from '../../src/configurator/model/snippet.ts';
 import { createPlatform } from '../../src/platform/addresses/profile.ts';
 import '../../widgets/locales/es.ts';
 import { inputFor, KIT, OTHER_PLATFORM } from './kit.ts';
-import { parseHtml } from './parse.ts';
+
+interface Parsed {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly children: readonly Parsed[];
+}
+
+const { document } = new Window();
+
+/** The elements at the top of a piece of HTML. */
+function parseHtml(html: string): readonly Parsed[] {
+  const template = document.createElement('div');
+  template.innerHTML = html;
+  return [...template.children].map((element) => parsed(element as unknown as Element));
+}
+
+function parsed(element: Element): Parsed {
+  return {
+    tag: element.localName,
+    attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+    // Blanks between tags are nothing that people see.
+    text: (element.textContent ?? '').trim(),
+    children: [...element.children].map(parsed),
+  };
+}
 
 const HOSTILE = [
   '"><script>alert(1)</script>',

@@ -38,6 +38,7 @@ test('a tier moves one place down when its handle is pressed, from the end to th
   grip('Friends').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   window.dispatchEvent(new PointerEvent('pointercancel'));
   window.dispatchEvent(new PointerEvent('pointerup'));
+  await shown();
   expect(stage.params.tiers).toBe('Friends: 64, Gold: 96, *: 40');
 });
 

@@ -97,6 +97,18 @@ it('has the platform’s numbers, tips as rows of their own, and refunds with wh
   expect(own.rows.some(({ contribution }) => contribution !== null)).toBe(true);
 });
 
+it('counts gifts to a private collective, and shows them to nobody', async () => {
+  // Who gives is an account once the list was read.
+  sandbox.data.rows('closed-circle');
+  const [gift] = sandbox.data
+    .transactions('closed-circle')
+    .filter(({ kind, amountCents }) => kind === 'CONTRIBUTION' && amountCents > 0);
+  const year = new Date(gift?.createdAtMs ?? 0).getUTCFullYear();
+  const { rows, missing } = await ask(gift?.fromSlug ?? '', year);
+  expect(rows.filter(({ to }) => to.slug === 'closed-circle')).toEqual([]);
+  expect(missing).toBeGreaterThan(0);
+});
+
 it('of a collective has what it gave, without what it received and gave back', async () => {
   const { rows, sums } = await ask('odd-added', THIS_YEAR);
   expect(sums.map(({ to }) => to.slug)).toEqual(['odd-added-project']);

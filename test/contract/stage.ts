@@ -130,7 +130,7 @@ async function useUp(url: string, headers: Record<string, string>, count: number
 }
 
 /** The header with a token as newer recordings say it was: of whom, with which scopes. Null for others. */
-export async function issueGiven(sandbox: Sandbox, header = ''): Promise<string | null> {
+async function issueGiven(sandbox: Sandbox, header = ''): Promise<string | null> {
   const [, role = '', scopes] = /^Bearer <.* of (\w+).*, scope (.*)>$/.exec(header) ?? [];
   if (scopes === undefined) return null;
   const scope = scopes.split(' ');

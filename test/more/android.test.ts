@@ -5,7 +5,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { lockfileWith, SIXTY } from '../browser/dependencies/lockfile.ts';
 import { openAtPhone, startAndroid } from '../browser/harness/changed-browsers.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
-import { smallTargets } from '../browser/harness/targets.ts';
 import { useStarted } from '../browser/harness/use-started.ts';
 import { peopleOf } from '../browser/popup/expected.ts';
 import { pointTo, see, wallSlugs } from '../browser/popup/firefox-pages.ts';
@@ -126,3 +125,37 @@ test('the settings say that signing in is not possible, and offer nothing about 
   await expectFit(settings);
   await settings.close();
 });
+
+/**
+ * Runs in the page: the controls that a finger of 44 pixels doesn't fit on, each with the size of its area. Links in
+ * sentences have the size of their text.
+ */
+function smallTargets(): string[] {
+  // Less what fractions of a pixel take away.
+  const least = 43;
+  const controls = 'a[href], button, input, select, summary, textarea, [role=option]';
+  const belongs = (hit: Element | null, control: Element) =>
+    control.contains(hit) || hit?.closest('label')?.control === control;
+  const isInSentence = ({ parentElement }: Element) =>
+    [...(parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    if (!control.checkVisibility() || control.offsetWidth < 2 || isInSentence(control)) return [];
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const reach = (right: number, down: number) => {
+      const at = (pixels: number) =>
+        document.elementFromPoint(
+          left + width / 2 + right * pixels,
+          top + height / 2 + down * pixels,
+        );
+      let pixels = 0;
+      while (pixels < least && belongs(at(pixels), control)) pixels++;
+      return pixels;
+    };
+    const area = [reach(1, 0) + reach(-1, 0), reach(0, 1) + reach(0, -1)];
+    const name = control.ariaLabel ?? control.textContent.trim();
+    return Math.min(...area) < least ? [`${control.localName} ${name}: ${area.join(' × ')}`] : [];
+  });
+}

@@ -1,6 +1,6 @@
 // The keyboard: shortcuts, arrows through the lists, and where the focus goes.
 import { screen, waitFor, within } from '@testing-library/preact';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { setCharacterKeys } from '../../src/ui/extension/keyboard.ts';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
@@ -160,10 +160,10 @@ test('each view has a title of its own, and names its keys only while they work'
   expect(document.title).toBe('Overview · Collective alpha · Collective Companion');
   const reload = () => screen.getByRole('button', { name: 'Reload' });
   expect(reload().getAttribute('aria-keyshortcuts')).toBe('r');
+  onTestFinished(() => setCharacterKeys(true));
   setCharacterKeys(false);
   await user.click(screen.getByRole('tab', { name: 'Month' }));
   await screen.findByRole('table', { name: 'May 2026' });
   expect(document.title).toBe('Month · Collective alpha · Collective Companion');
   expect(reload().hasAttribute('aria-keyshortcuts')).toBe(false);
-  setCharacterKeys(true);
 });

@@ -6,7 +6,7 @@ const pages = ['browser.ts', 'messages', 'ui', 'platform', 'storage/snapshots', 
 const TYPES_FOR_PAGES = /^src\/(features\/\w+\/worker|background\/|storage\/settings\.ts|auth\/)/;
 
 /** Part → what it may import of ours beside itself. */
-export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [],
   auth: ['platform'],
   'browser.ts': [],

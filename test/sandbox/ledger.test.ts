@@ -18,3 +18,17 @@ it('leaves debts out unless it is asked for them, and takes both ends of a time'
     account: { transactions: { totalCount: 1 } },
   });
 });
+
+it('has what a person gave and what the person was paid, or only the kinds that are asked for', async () => {
+  const kindsOf = async (which: string) => {
+    const text = `{ account(slug: "robin-sample") { transactions(limit: 10000 ${which}) { nodes { kind } } } }`;
+    const { json } = await query(sandbox, text);
+    const { account } = json.data as {
+      account: { transactions: { nodes: { kind: string }[] } };
+    };
+    return [...new Set(account.transactions.nodes.map(({ kind }) => kind))].sort();
+  };
+  expect(await kindsOf('')).toEqual(['CONTRIBUTION', 'EXPENSE', 'PLATFORM_TIP']);
+  expect(await kindsOf('type: CREDIT, isRefund: false')).toEqual(['EXPENSE']);
+  expect(await kindsOf('kind: [CONTRIBUTION]')).toEqual(['CONTRIBUTION']);
+});

@@ -4,11 +4,11 @@
 //   npm run build && SCREENSHOT_LANGUAGE=fr npx tsx test/screenshots/window.scene.ts
 // Several languages are joined by commas (de,pt_BR). SCREENSHOT_VIEWS=month,embed takes only views with these words.
 import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import type { LogEntry } from '../../sandbox/index.ts';
 import type { Popup } from '../browser/harness/popup.ts';
 import { openTab, settled, startWindowKit, walk } from '../more/popup/window.ts';
 import { DESK, STAGES, type View } from '../more/popup/window-views.ts';
-import { sheetOf } from './contact-sheet.ts';
 import { pathOf } from './picture.ts';
 
 const LANGUAGES = (process.env.SCREENSHOT_LANGUAGE || 'en').split(',');
@@ -20,6 +20,9 @@ const NO_LANGUAGE =
   'Chromium has no files for this interface language. Install them (Debian: "apt-get install chromium-l10n").';
 /** Enough of a long list, in pixels before zooming. */
 const MOST_HIGH = 2000;
+/** Of the sheet. */
+const COLUMNS = 8;
+const GAP = 16;
 
 for (const language of LANGUAGES) {
   await takeAll(language, 1);
@@ -103,4 +106,22 @@ function lineOf({ server, method, path, query, body }: LogEntry): readonly strin
   const search = new URLSearchParams(query).toString();
   const [, operation = ''] = /"query":"\s*query (\w+)/.exec(body) ?? [];
   return [`  ${method} ${path}${search && `?${search}`} ${operation}`.trimEnd()];
+}
+
+/** Writes one picture with all of them, beside each other in columns, each below the shortest column so far. */
+async function sheetOf(paths: readonly string[], target: string): Promise<void> {
+  const sizes = await Promise.all(paths.map((path) => sharp(path).metadata()));
+  const step = Math.max(0, ...sizes.map(({ width }) => width)) + GAP;
+  const bottoms = Array.from({ length: COLUMNS }, () => 0);
+  const placed = paths.map((input, index) => {
+    const column = bottoms.indexOf(Math.min(...bottoms));
+    const top = bottoms[column] ?? 0;
+    bottoms[column] = top + (sizes[index]?.height ?? 0) + GAP;
+    return { input, left: column * step, top };
+  });
+  const sheet = { width: COLUMNS * step, height: Math.max(1, ...bottoms), channels: 3 } as const;
+  await sharp({ create: { ...sheet, background: '#808080' } })
+    .composite(placed)
+    .png()
+    .toFile(target);
 }

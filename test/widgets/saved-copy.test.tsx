@@ -17,10 +17,27 @@ test.each(['javascript:alert(1)', 'data:application/json,[]', 'file:///etc/passw
   },
 );
 
-test('that there is nothing is said to screen readers where the number of backers would be said', async () => {
+function failingWall(content = ''): HTMLElement {
   const wall = document.createElement('collective-wall');
   wall.setAttribute('src', 'blob:x');
+  wall.innerHTML = content;
   document.body.append(wall);
-  const status = () => wall.shadowRoot?.querySelector('[role=status]')?.textContent;
-  await expect.poll(status).toMatch(/^Couldn’t load/);
+  return wall;
+}
+
+const statusOf = (wall: HTMLElement) => wall.shadowRoot?.querySelector('[role=status]');
+
+test('that there is nothing is said to screen readers once, where the number of backers would be said', async () => {
+  const wall = failingWall();
+  await expect.poll(() => statusOf(wall)?.textContent).toMatch(/^Couldn’t load/);
+  const said = statusOf(wall)?.firstChild;
+  wall.setAttribute('heading', 'Backers');
+  await expect.poll(() => wall.shadowRoot?.querySelector('h2')).toBeTruthy();
+  expect(statusOf(wall)?.firstChild).toBe(said);
+});
+
+test('that the list failed is not said where the page shows its own content', async () => {
+  const wall = failingWall('<p>Zoë, Chen</p>');
+  await expect.poll(() => wall.shadowRoot?.querySelector('.error')).toBeTruthy();
+  expect(statusOf(wall)?.textContent).toBe('');
 });

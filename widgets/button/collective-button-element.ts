@@ -59,7 +59,7 @@ export class CollectiveButtonElement extends withAttributes(BUTTON_ATTRIBUTES, B
       const intent = { tier, amount, interval, redirect };
       if (isSlug(slug)) this.#link.href = intentUrl(platformOf(this), slug, intent);
     } catch {
-      // An address that is none: a button that leads nowhere is better than one that leads elsewhere.
+      // Invalid address: no link is better than a wrong one.
     }
   }
 }

@@ -35,7 +35,7 @@ export interface Place {
   readonly size: number;
 }
 
-/** Also without a link, where it is a tooltip. */
+/** The title is a tooltip, with or without a link. */
 export function personLink({ look }: Scene, person: Person, content: string): string {
   const { href, name, amount, since } = person;
   const said = [name, amount, since].filter(Boolean).join(' · ');

@@ -95,7 +95,7 @@ export function renderSvg(model: WallModel, look: SvgLook, pictures: Pictures): 
   const { width } = drawn;
   const height = Math.ceil(Math.max(drawn.height, 1));
   const label = escapeText(scene.title);
-  // A picture has no parts for screen readers, and so no links.
+  // Screen readers skip the content of role="img", and with it the links.
   const role = drawn.parts.some((part) => part.includes('<a ')) ? 'group' : 'img';
   // From right to left, everything is drawn to the left of 0.
   const [direction, left] = scene.isRightToLeft ? [' direction="rtl"', -width] : ['', 0];

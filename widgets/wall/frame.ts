@@ -67,7 +67,7 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     room.className = `room ${look} ${isReserved ? 'reserved' : ''} ${standsIn ? 'stand-in' : ''}`;
     const saying = (words: string) => create('p', { class: 'own', part: 'message' }, words);
     message.name = failed;
-    message.hidden = count > 0 || isEmpty;
+    message.hidden = look !== failed;
     message.replaceChildren(create('slot', {}, ...(shown.error ? [saying(words('error'))] : [])));
     nobody.hidden = !isEmpty;
     nobody.replaceChildren(...(isEmpty ? [saying(words('empty'))] : []));
@@ -90,10 +90,12 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     }
     contribute.target = elsewhere.target = options.target;
     footer.hidden = !isReserved && !hasMore && contribute.hidden && !note.textContent;
-    // Set once for each collective, so that screen readers announce it once.
+    // Set once for each collective, and never to the same text, so that screen readers announce it once.
     if (announced !== shown.collective) {
       const isKnown = count > 0 && isCounted;
-      status.textContent = isKnown ? words('loaded', { count }) : shown.error ? words('error') : '';
+      const failure = shown.error && !standsIn ? words('error') : '';
+      const said = isKnown ? words('loaded', { count }) : failure;
+      if (status.textContent !== said) status.textContent = said;
       if (isKnown) announced = shown.collective;
     }
     return stage === 'none' ? message.offsetTop + message.offsetHeight - box.offsetTop : 0;

@@ -70,8 +70,9 @@ interface Chunk {
   readonly element: HTMLElement;
   readonly size: number;
   readonly backers: readonly WallBacker[];
-  /** How many are before it in the list, and in the whole list. */
+  /** Index of its first backer. */
   readonly start: number;
+  /** Length of the whole list. */
   readonly all: number;
 }
 
@@ -152,7 +153,7 @@ export function createLists(container: HTMLElement): (view: ListsView) => void {
           const element =
             last?.content === content ? last.element : make(view.isAtOnce(drawn.size));
           drawn.set(backer.key, { element, content });
-          // Browsers leave chunks off screen out of what screen readers count.
+          // Screen readers don't count the chunks that browsers skip off screen.
           element.ariaSetSize = `${chunk.all}`;
           element.ariaPosInSet = `${++position}`;
           place(element, chunk.element);

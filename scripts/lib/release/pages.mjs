@@ -18,7 +18,7 @@ import { mustRun } from '../steps/run.mjs';
 const KIT = /^collective-widgets-(.+)\.tgz$/;
 
 /** Unpacks a tarball of npm, without its outermost folder. */
-export function untar(tarball, folder) {
+function untar(tarball, folder) {
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
 }

@@ -1,4 +1,4 @@
-// The sandbox's applications for builds of the extension for development: signing in there takes none of one's own.
+// The sandbox's applications for builds of the extension for development: so that no one has to create an application there.
 import { createHash } from 'node:crypto';
 import manifest from '../../../manifest.json' with { type: 'json' };
 import { GECKO_ID } from '../build/gecko-id.mjs';

@@ -1,4 +1,5 @@
-// A step of `npm test` that runs vitest projects and counts their tests.
+// A step of `npm test` that runs vitest projects and counts their tests. It reads vitest's report, since its own options don't
+// run a file again in a new browser.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

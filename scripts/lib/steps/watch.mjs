@@ -1,20 +1,10 @@
 // Rebuilds what changed and reloads it in the browser: the part of `npm run dev` that `npm start` doesn't have.
 // Not Vite's dev server: its client cannot run under the extension's and the site's policies (Trusted Types, no inline).
 import { watch } from 'node:fs';
-import { build, reportBuild } from '../../build.mjs';
+import { build, inputsOf, reportBuild } from '../../build.mjs';
 import { at } from '../files/paths.mjs';
 import { line } from './steps.mjs';
 
-const WATCHED = [
-  'src',
-  'widgets',
-  'site',
-  'public',
-  'locales',
-  'docs',
-  'manifest.json',
-  'vite.config.ts',
-];
 /** Editors write a file in several steps. */
 const PAUSE_MS = 150;
 
@@ -41,7 +31,7 @@ export function watchAndBuild({ targets, onBuilt }) {
     isBuilding = false;
   }
 
-  for (const path of WATCHED) {
+  for (const path of inputsOf(targets)) {
     watch(at(path), { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(rebuild, PAUSE_MS);

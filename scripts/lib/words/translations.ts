@@ -4,7 +4,7 @@ import { englishKey, FORM, type Texts } from '../../../locales/chrome-messages.t
 import { textWidth } from '../../../widgets/static/text.ts';
 
 /** The plural forms of a language by CLDR: `one` and `other` in German, six in Arabic. */
-export function pluralForms(language: string): readonly string[] {
+function pluralForms(language: string): readonly string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 }
 

@@ -69,7 +69,9 @@ test('a lazy wall asks when it comes near, not before', async () => {
   const page = await kit.open(
     `<div style="height: 4000px"></div>${kit.wall('tiny-garden', 'loading=lazy')}`,
   );
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
   expect(dataRequests(kit)).toEqual([]);
   await page.evaluate(() => scrollTo(0, 3000));
   await loaded(page);

@@ -22,7 +22,7 @@ test('100 changes in one task draw once and ask for nothing', async () => {
       ).length;
     }).observe(wall.shadowRoot as ShadowRoot, { childList: true, subtree: true });
     for (let count = 0; count < 100; count++) wall.setAttribute('size', `${20 + count}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     return draws;
   });
   expect(draws).toBe(1);
@@ -46,7 +46,7 @@ test('is drawn once for its data, however the page is scrolled', async () => {
     await loaded;
     for (const top of [4000, 0, 4000, 0]) {
       scrollTo(0, top);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     }
     return draws;
   }, kit.sandbox.baseUrl);
@@ -110,7 +110,7 @@ test('is whole in the document of a frame, and back in its own', async () => {
       const inner = frame.contentDocument as Document;
       const wall =
         document.querySelector('collective-wall') ?? inner.querySelector('collective-wall');
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const cells = [...(wall?.shadowRoot?.querySelectorAll('[part=backer]') ?? [])];
       const cell = cells[0]?.querySelector('[part~=avatar]');
       const style = cell && (cell.ownerDocument.defaultView as Window).getComputedStyle(cell);

@@ -63,10 +63,17 @@ describe('everybody by tier, as Markdown', () => {
     expect(lines.filter((each) => each.startsWith('- '))).toHaveLength(2);
   });
 
+  test('keeps its people when a list is empty that had some', async () => {
+    await command(line);
+    const written = await text('SPONSORS.md');
+    await expect(command('quiet-harbour SPONSORS.md')).rejects.toThrow('an empty list');
+    expect(await text('SPONSORS.md')).toBe(written);
+  });
+
   test('never replaces a file without markers, and nothing is asked for', async () => {
     await writeFile(file('SPONSORS.md'), 'the project’s own');
     shared.sandbox.faults.set('500');
-    await expect(command(line)).rejects.toThrow('SPONSORS.md needs a line <!--');
+    await expect(command(line)).rejects.toThrow('SPONSORS.md needs one line <!--');
     expect(await text('SPONSORS.md')).toBe('the project’s own');
   });
 });
@@ -98,7 +105,7 @@ describe('pictures of linked people', () => {
     await command(line);
     const [name] = await names();
     await writeFile(file(`img/a/${name}`), 'the project’s own');
-    await expect(command(line)).rejects.toThrow('none of our pictures');
+    await expect(command(line)).rejects.toThrow('wasn’t written by this command');
     expect(await text(`img/a/${name}`)).toBe('the project’s own');
   });
 

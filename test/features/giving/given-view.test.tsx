@@ -4,39 +4,38 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { RequestOf } from '../../../src/messages/client.ts';
 import { askGiven, type Given } from '../../../src/platform/ledger/given.ts';
 import { answering, platform } from '../../platform/support/graphql-answers.ts';
-import { node, usd } from '../../platform/support/ledger.ts';
+import { givenAnswer, givenNode, LOOMS, node, usd } from '../../platform/support/ledger.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
 import { givingOf } from '../../ui/data.ts';
 import type { FakeBackground } from '../../ui/fake.ts';
 import { fakeBackground, SIGNED_IN } from '../../ui/fake-background.ts';
 
 const YEAR = { from: Date.UTC(2026, 0), to: Date.UTC(2027, 0) };
-const looms = { slug: 'looms', name: 'Looms', type: 'COLLECTIVE', isIncognito: false };
-const given = (id: string, cents: number, more: object = {}) =>
-  node(id, { cents: -cents, oppositeAccount: looms, ...more });
 const NODES = [
-  given('a', 1000, { amount: usd(-950), paymentProcessorFee: usd(-50), order: { legacyId: 8012 } }),
-  given('tip', 150, {
+  givenNode('a', 1000, {
+    amount: usd(-950),
+    paymentProcessorFee: usd(-50),
+    order: { legacyId: 8012 },
+  }),
+  givenNode('tip', 150, {
     kind: 'PLATFORM_TIP',
     legacyId: 77,
-    oppositeAccount: { ...looms, slug: 'platform', name: 'Platform' },
+    oppositeAccount: { ...LOOMS, slug: 'platform', name: 'Platform' },
   }),
-  given('b', 500, { isRefunded: true, createdAt: '2024-03-05T10:00:00Z' }),
-  given('evil', 200, { oppositeAccount: { ...looms, slug: 'evil', name: '=1+1' } }),
+  givenNode('b', 500, { isRefunded: true, createdAt: '2024-03-05T10:00:00Z' }),
+  givenNode('evil', 200, { oppositeAccount: { ...LOOMS, slug: 'evil', name: '=1+1' } }),
 ];
 const BACK = node('back', {
   cents: 500,
   isRefund: true,
-  oppositeAccount: looms,
+  oppositeAccount: LOOMS,
   createdAt: '2024-03-09T10:00:00Z',
   refundTransaction: { id: 'b', createdAt: '2024-03-05T10:00:00Z' },
 });
 
 /** What the platform says that an account gave. */
 async function statementOf(slug: string, nodes = NODES, back = [BACK]): Promise<Given> {
-  const list = (rows: readonly object[]) => ({ totalCount: rows.length, nodes: rows });
-  const account = { slug, name: `The ${slug}`, given: list(nodes), back: list(back) };
-  const { context } = answering({ data: { account } });
+  const { context } = answering(givenAnswer(slug, nodes, { back }));
   return askGiven(platform, { slug, period: YEAR }, context);
 }
 const asked = (background: FakeBackground) =>
@@ -148,7 +147,7 @@ test('of a company by its slug is the same for who is signed out, and is saved w
 });
 
 test('says that nothing was given, and how many rows are missing', async () => {
-  open(await statementOf('robin', [given('x', 100, { netAmount: null })], []));
+  open(await statementOf('robin', [givenNode('x', 100, { netAmount: null })], []));
   await screen.findByText('Nothing was given in this period.');
   screen.getByText('1 more isn’t shown.');
 });

@@ -76,7 +76,7 @@ test('shows both balances, what lies between, and that it adds up, then every ro
   screen.getByText('The transactions add up to the change in the balance.');
   const table = screen.getByRole('table', { name: 'Transactions' });
   expect(table.getAttribute('aria-rowcount')).toBe('4');
-  expect(screen.queryByText(/after refunds/)).toBeNull();
+  expect(screen.queryByText(/^Refunds are already deducted/)).toBeNull();
 });
 
 test('what was spent is grouped once: by the ledger, when it is there, and in its file', async () => {

@@ -101,12 +101,18 @@ describe('committing to the branch', () => {
     expect(git(remote, 'ls-tree', '-r', '--name-only', 'main')).not.toContain('backer-');
   });
 
-  test('keeps what others changed in the README meanwhile', async () => {
-    pushFromElsewhere('README.md', `# Another title\n\n${START}\nold\n${END}\n\nMore\n`);
-    expect(await act()).toMatchObject({ code: 0 });
-    const readme = git(remote, 'show', 'main:README.md');
-    expect(readme).toMatch(/^# Another title\n\n<!-- \S+ -->\n<p .*<\/p>\n<!-- \S+ -->\n\nMore$/s);
-    expect(readme).not.toContain('old');
+  test.each([
+    ['README.md', /^<p .*<\/p>$/s, {}],
+    ['SPONSORS.md', /^## .*\n- \[/s, { INPUT_FILES: 'SPONSORS.md', INPUT_README: '' }],
+  ])('keeps what others changed around the markers of %s meanwhile', async (path, own, inputs) => {
+    const page = (title: string) => `# ${title}\n\n${START}\nold\n${END}\n\nMore\n`;
+    writeFileSync(join(clone, path), page('Title'));
+    pushFromElsewhere(path, page('Another title'));
+    expect(await act(inputs)).toMatchObject({ code: 0 });
+    const [before, block, after] = git(remote, 'show', `main:${path}`).split(/\n<!-- \S+ -->\n/);
+    expect([before, after]).toEqual(['# Another title\n', '\nMore']);
+    expect(block).toMatch(own);
+    expect(block).not.toContain('old');
   });
 
   test('succeeds for six runs at once', async () => {

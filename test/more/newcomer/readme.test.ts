@@ -9,10 +9,30 @@ import { type StaticServer, serve } from '../../browser/harness/servers.ts';
 import { type Started, start } from '../../browser/harness/start.ts';
 import { read } from '../../repository/files.ts';
 import { type Clone, clone, pathWithNpm } from './clone.ts';
-import { commands, snippet } from './readme-text.ts';
 
 const BUILD_MS = 240_000;
 const SLUG = 'maple-library';
+
+function blocks(language: string): readonly string[] {
+  const pattern = new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm');
+  return [...read('README.md').matchAll(pattern)].map(([, text = '']) => text);
+}
+
+/** Commands in their order, without what is said about them. */
+const commands = (): readonly string[] =>
+  blocks('sh').flatMap((block) =>
+    block
+      .split('\n')
+      .map((line) => line.replace(/\s+#.*/, ''))
+      .filter(Boolean),
+  );
+
+/** The lines that put a wall onto a page. */
+function snippet(): string {
+  const [lines = '', ...others] = blocks('html');
+  if (!lines || others.length > 0) throw new Error('The README has one snippet.');
+  return lines;
+}
 
 let fresh: Clone;
 let started: Started;

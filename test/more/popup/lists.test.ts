@@ -27,11 +27,11 @@ const wholeRows = (page: Page) =>
 
 // What was paid has two lines, and days that are chosen have fields.
 test.each([
-  ['backers', 'backers', 5],
-  ['backers with filters', 'backers?role=any&type=users', 5],
-  ['transactions', 'transactions', 5],
-  ['transactions with filters', 'transactions?type=CREDIT&from=2020-01-01', 4],
-])('%s: whole rows at 600 px', async (_name, hash, rows) => {
+  ['backers', 5, 'backers'],
+  ['backers with filters', 5, 'backers?role=any&type=users'],
+  ['transactions', 5, 'transactions'],
+  ['transactions with filters', 4, 'transactions?type=CREDIT&from=2020-01-01'],
+])('%s: at least %i whole rows at 600 px', async (_name, rows, hash) => {
   const page = await open(`#/c/maple-library/${hash}`);
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(rows);
   await page.close();

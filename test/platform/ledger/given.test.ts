@@ -5,28 +5,9 @@ import { givenCsv } from '../../../src/platform/ledger/forms/given-csv.ts';
 import { askGiven } from '../../../src/platform/ledger/given.ts';
 import { TEXTS } from '../../corpora/texts.ts';
 import { answering, platform } from '../support/graphql-answers.ts';
-import { MARCH, node } from '../support/ledger.ts';
+import { givenAnswer, givenNode, LOOMS, MARCH, node } from '../support/ledger.ts';
 import { readCsv } from '../support/read-csv.ts';
 
-const given = (id: string, name: string, more: object = {}) =>
-  node(id, {
-    cents: -1000,
-    oppositeAccount: { slug: 'looms', name, type: 'COLLECTIVE', isIncognito: false },
-    ...more,
-  });
-const answer = (
-  rows: readonly object[],
-  { back = [], total = rows.length }: { readonly back?: readonly object[]; total?: number } = {},
-) => ({
-  data: {
-    account: {
-      slug: 'birch',
-      name: 'Birch',
-      given: { totalCount: total, nodes: rows },
-      back: { totalCount: back.length, nodes: back },
-    },
-  },
-});
 const ask = (...answers: readonly object[]) => {
   const { context, requests, sent } = answering(...answers);
   const question = { slug: 'birch', period: MARCH };
@@ -34,16 +15,12 @@ const ask = (...answers: readonly object[]) => {
 };
 
 it('asks for pages of both lists at once, without a token, to the last millisecond of the period', async () => {
-  const page = Array.from({ length: 2000 }, (_, index) => given(`row-${index}`, 'Looms'));
+  const page = Array.from({ length: 2000 }, (_, index) => givenNode(`row-${index}`, 1000));
   const refund = node('refund', { isRefund: true, refundTransaction: { id: 'row-3' } });
-  const asked = ask(answer(page, { total: 2001, back: [refund] }), {
-    data: {
-      account: {
-        ...answer([given('last', 'Looms')], { total: 2001 }).data.account,
-        back: { totalCount: 1, nodes: [] },
-      },
-    },
-  });
+  const asked = ask(
+    givenAnswer('birch', page, { total: 2001, back: [refund] }),
+    givenAnswer('birch', [givenNode('last', 1000)], { total: 2001, back: [], backTotal: 1 }),
+  );
   const { rows, missing } = await asked.given;
   expect([rows.length, missing]).toEqual([2002, 0]);
   expect(asked.sent().map(({ variables }) => variables)).toEqual([
@@ -63,14 +40,24 @@ it('asks for pages of both lists at once, without a token, to the last milliseco
 });
 
 it('counts rows that it can’t read, and those that belong to what was received', async () => {
-  const nodes = [given('a', 'Looms'), given('b', 'Looms', { netAmount: null }), node('c')];
-  expect(await ask(answer(nodes)).given).toMatchObject({ rows: [{ id: 'a' }], missing: 2 });
+  const nodes = [givenNode('a', 1000), givenNode('b', 1000, { netAmount: null }), node('c')];
+  expect(await ask(givenAnswer('birch', nodes)).given).toMatchObject({
+    rows: [{ id: 'a' }],
+    missing: 2,
+  });
 });
 
 it('has no row, cell, or formula too many in CSV, whatever strangers are called', async () => {
   const texts = [...HOSTILE_NAMES, ...HOSTILE_TEXTS, ...TEXTS];
-  const rows = texts.map((text, index) => given(`row-${index}`, text, { description: text }));
-  const [header = [], ...records] = readCsv(givenCsv(await ask(answer(rows)).given, platform));
+  const rows = texts.map((text, index) =>
+    givenNode(`row-${index}`, 1000, {
+      description: text,
+      oppositeAccount: { ...LOOMS, name: text },
+    }),
+  );
+  const [header = [], ...records] = readCsv(
+    givenCsv(await ask(givenAnswer('birch', rows)).given, platform),
+  );
   expect(records.filter((record) => record[header.indexOf('date')] !== '')).toHaveLength(
     rows.length,
   );

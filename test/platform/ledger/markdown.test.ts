@@ -57,6 +57,8 @@ it('says in Markdown what was raised, spent, and taken by fees', async () => {
 `);
 });
 
+const REFUNDS = 'Refunds are already deducted from what was raised and spent.';
+
 it('of nothing says so in Markdown; spending without a category has a line, and refunds are told', async () => {
   const empty = ledgerMarkdown(await ledgerOf([]));
   expect(empty).toContain('\nNo transactions in this period.\n');
@@ -67,11 +69,9 @@ it('of nothing says so in Markdown; spending without a category has a line, and 
   const expense = { publicId: 'ex_1', type: 'RECEIPT', tags: ['ink'] };
   const plain = ledgerMarkdown(await ledgerOf([spent(-100), spent(-300, { expense })]));
   expect(plain).toContain('| ink | 1 | -$3.00 |\n| Without category | 1 | -$1.00 |');
-  expect(plain).not.toContain('after refunds');
+  expect(plain).not.toContain(REFUNDS);
   const refunds = [spent(-100), spent(90, { isRefund: true })];
-  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain(
-    'Refunds are already deducted from what was raised and spent.',
-  );
+  expect(ledgerMarkdown(await ledgerOf(refunds))).toContain(REFUNDS);
   const fee = [spent(9, { kind: 'PAYMENT_PROCESSOR_FEE', isRefund: true })];
-  expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain('after refunds');
+  expect(ledgerMarkdown(await ledgerOf(fee))).not.toContain(REFUNDS);
 });

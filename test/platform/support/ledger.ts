@@ -40,6 +40,31 @@ export function node(
   };
 }
 
+export const LOOMS = { slug: 'looms', name: 'Looms', type: 'COLLECTIVE', isIncognito: false };
+
+/** A row of what an account gave, to Looms unless told otherwise. */
+export const givenNode = (id: string, cents: number, more: object = {}) =>
+  node(id, { cents: -cents, oppositeAccount: LOOMS, ...more });
+
+/** One answer of the platform to what an account gave, and got back. */
+export function givenAnswer(
+  slug: string,
+  given: readonly object[],
+  {
+    back = [],
+    ...totals
+  }: { readonly back?: readonly object[]; total?: number; backTotal?: number } = {},
+): object {
+  const { total = given.length, backTotal = back.length } = totals;
+  const account = {
+    slug,
+    name: `The ${slug}`,
+    given: { totalCount: total, nodes: given },
+    back: { totalCount: backTotal, nodes: back },
+  };
+  return { data: { account } };
+}
+
 export interface Sent {
   readonly nodes?: readonly object[];
   readonly total?: number;
