@@ -32,6 +32,8 @@ describe('a page of the platform', () => {
   it('is about those whose walls it shows, where it is no collective', () => {
     const links = [link(`${OC}/other`), { address: `${OC}/looms`, kind: 'wall' }] as const;
     expect(find(`${OC}/discover/index.html`, links)).toEqual(['looms']);
+    // What looks like a slug may be a folder of pages, such as a gallery.
+    expect(find(`${OC}/gallery/`, links)).toEqual(['looms']);
   });
 
   it('is known by its host', () => {

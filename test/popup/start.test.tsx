@@ -65,13 +65,13 @@ test('“Start again” starts again, also where the first attempt is still wait
 });
 
 test.each([
-  ['there is no application to sign in with', { clientId: '' }, 'sign-in'],
-  ['the user has to agree to sign in at the platform', { needsConsent: true }, 'options'],
-  ['the browser has to be allowed to send what signs in', { needsPermission: true }, 'options'],
-])('leads to the guide or the options page where %s', async (_what, application, page) => {
+  ['there is no application to sign in with', { clientId: '' }],
+  ['the user has to agree to sign in at the platform', { needsConsent: true }],
+  ['the browser has to be allowed to send what signs in', { needsPermission: true }],
+])('leads to the page for signing in where %s', async (_what, application) => {
   const { user, background, opened } = openPopup({ application });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(opened).toEqual([page]));
+  await waitFor(() => expect(opened).toEqual(['sign-in']));
   expect(requestTypes(background)).not.toContain('sign-in');
 });
 

@@ -14,6 +14,7 @@ export const pack: CompletePack = {
       other: 'و{count} داعم آخر',
     },
     fewer: 'عرض أقل',
+    skip: 'تخطَّ هذه القائمة',
     anonymous: {
       zero: '{count} داعم مجهول',
       one: 'داعم مجهول واحد',

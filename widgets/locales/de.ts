@@ -6,6 +6,7 @@ export const pack: CompletePack = {
     list: 'Unterstützer von {name}',
     more: { one: 'und {count} weiterer', other: 'und {count} weitere' },
     fewer: 'Weniger anzeigen',
+    skip: 'Liste überspringen',
     anonymous: { one: '{count} anonymer Unterstützer', other: '{count} anonyme Unterstützer' },
     guest: 'Anonym',
     since: 'seit {date}',

@@ -6,6 +6,7 @@ export const pack: CompletePack = {
     list: 'Colaboradores de {name}',
     more: 'y {count} más',
     fewer: 'Mostrar menos',
+    skip: 'Saltar esta lista',
     anonymous: {
       one: '{count} colaborador anónimo',
       many: '{count} de colaboradores anónimos',

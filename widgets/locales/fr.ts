@@ -6,6 +6,7 @@ export const pack: CompletePack = {
     list: 'Contributeurs financiers de {name}',
     more: { one: 'et {count} autre', many: 'et {count} d’autres', other: 'et {count} autres' },
     fewer: 'Afficher moins',
+    skip: 'Passer cette liste',
     anonymous: {
       one: '{count} contributeur anonyme',
       many: '{count} de contributeurs anonymes',

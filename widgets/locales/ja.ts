@@ -6,6 +6,7 @@ export const pack: CompletePack = {
     list: '{name} の支援者',
     more: 'ほか {count} 名',
     fewer: '一部のみ表示',
+    skip: 'このリストをスキップ',
     anonymous: { other: '匿名の支援者 {count} 名' },
     guest: '匿名',
     since: '{date}から',

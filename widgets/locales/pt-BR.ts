@@ -6,6 +6,7 @@ export const pack: CompletePack = {
     list: 'Apoiadores de {name}',
     more: 'e mais {count}',
     fewer: 'Mostrar menos',
+    skip: 'Pular esta lista',
     anonymous: {
       one: '{count} apoiador anônimo',
       many: '{count} de apoiadores anônimos',

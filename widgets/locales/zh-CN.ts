@@ -6,6 +6,7 @@ export const pack: CompletePack = {
     list: '{name} 的支持者',
     more: '还有 {count} 位',
     fewer: '收起',
+    skip: '跳过此列表',
     anonymous: { other: '{count} 位匿名支持者' },
     guest: '匿名',
     since: '自{date}起',

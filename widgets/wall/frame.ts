@@ -25,6 +25,9 @@ export type FrameView = WallState &
     readonly hasFallback: boolean;
   };
 
+/** From so many backers on, there is a way past them for keyboards. */
+const MANY = 30;
+
 /** Builds the frame and returns the function that updates it, which gives the height of the fallback in front of the lists. */
 export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () => void) {
   const heading = create('slot', { name: 'heading' });
@@ -38,9 +41,15 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   const contribute = create('a', { part: 'contribute', rel: 'noopener' });
   const footer = create('div', { class: 'own footer', part: 'footer' }, more, note, contribute);
   const status = create('div', { class: 'hidden', role: 'status' });
-  const room = create('div', { part: 'wall' }, heading, box, footer, message, nobody);
+  const skip = create('button', { class: 'hidden', type: 'button' });
+  const room = create('div', { part: 'wall' }, heading, skip, box, footer, message, nobody);
   let announced = '';
   more.addEventListener('click', onMore);
+  // To the last stop: the next Tab goes to what follows the wall.
+  skip.addEventListener('click', () => {
+    const stops = [...root.querySelectorAll<HTMLElement>('a, button')];
+    stops.filter((stop) => stop.offsetParent).at(-1)?.focus();
+  });
   root.append(room, status);
 
   return (shown: FrameView) => {
@@ -81,6 +90,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     rest.hidden = !hasMore;
     // Formatting numbers is slow: not while hidden.
     if (hasMore) rest.textContent = words(isExpanded ? 'fewer' : 'more', { count: shown.more });
+    skip.hidden = count - shown.more < MANY;
+    skip.textContent = words('skip');
     note.textContent = notesOf(shown).join(' · ');
     contribute.hidden = !(options.contribute || isEmpty) || !isSlug(slug);
     contribute.textContent = words('contribute');

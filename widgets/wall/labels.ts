@@ -5,6 +5,7 @@ export const WALL_LABELS = {
   list: 'Backers of {name}',
   more: 'and {count} more',
   fewer: 'Show less',
+  skip: 'Skip this list',
   anonymous: { one: '{count} anonymous backer', other: '{count} anonymous backers' },
   guest: 'Anonymous',
   since: 'since {date}',

@@ -57,7 +57,9 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
   white-space: nowrap;
   text-overflow: ellipsis;
 }
-.hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.hidden { position: absolute; white-space: nowrap }
+.hidden:not(button:focus-visible) { inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%) }
+button.hidden { z-index: 1 }
 [part=backer] { position: relative; min-inline-size: 0 }
 [part=link] { display: grid; block-size: 100%; justify-items: center; align-content: start }
 [part~=avatar] {
@@ -85,7 +87,7 @@ a:hover, [part=more], [part=contribute] { color: var(--accent) }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
 .logos img { padding: 0.25em 0.5em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
-.logos [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
+:is(.cards, .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr;
   align-content: center;

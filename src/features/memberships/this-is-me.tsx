@@ -44,9 +44,13 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
   const combobox = useCombobox({ items: search.results, isOpen: true, onChoose: naming.name });
   const slug = parseSlugOrAddress(text, createPlatform(platform));
   const choose = () => {
-    const named = search.results.filter(({ name }) => plain(name) === plain(text));
-    if (slug) naming.name({ slug });
-    else if (named.length === 1 && named[0]) naming.name(named[0]);
+    const { results } = search;
+    const named = results.filter(({ name }) => plain(name) === plain(text));
+    // What is typed may be a slug that nobody has, and part of the only name found.
+    const only = named.length === 1 ? named[0] : results.length === 1 ? results[0] : undefined;
+    const isSlug = slug !== null && (!only || results.some((found) => found.slug === slug));
+    if (isSlug) naming.name({ slug });
+    else if (only) naming.name(only);
     else search.ask();
   };
   return (

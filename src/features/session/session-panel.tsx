@@ -39,6 +39,13 @@ export function SessionPanel({ isSignIn = false }: { readonly isSignIn?: boolean
   const actions = useSignIn();
   const isWithout = needsGuide(view);
   const panel = useScrollIntoView(session.state);
+  const asksAtOnce =
+    isSignIn && !isWithout && view.application.needsConsent && session.state === 'signed-out';
+  const { signIn } = actions;
+  // Once, for whoever came here to sign in.
+  useEffect(() => {
+    if (asksAtOnce) void signIn();
+  }, []);
   return (
     <div class="stack" ref={panel} tabIndex={-1}>
       <CallbackNotice />

@@ -33,7 +33,7 @@ export function slugsOfPage(
   platform: Platform,
 ): string[] {
   const own = slugOfAddress(pageUrl, platform);
-  if (own) return [own];
+  if (own && !links.some(({ kind }) => kind === 'wall')) return [own];
   const shown = isOnPlatform(pageUrl, platform)
     ? links.filter(({ kind }) => kind === 'wall')
     : links;

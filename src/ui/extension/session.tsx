@@ -25,7 +25,7 @@ export { useSession };
 export function SessionProvider({ children }: { readonly children: ComponentChildren }) {
   const background = useBackground();
   const { sendRequest } = background;
-  const { openOptions, openSignIn } = useSurroundings();
+  const { openSignIn } = useSurroundings();
   const options = useOptions(background);
   const { data, load } = options;
   const { isBusy, error, run } = useAction();
@@ -33,14 +33,14 @@ export function SessionProvider({ children }: { readonly children: ComponentChil
   const isReady = clientId && !needsConsent && !needsPermission;
   const isUnderWay = data?.session.state === 'signing-in';
   const signIn = useCallback(async () => {
-    if (clientId === '') return openSignIn();
-    if (!isReady) return openOptions();
+    // Consent, the browser's permission, and an application are asked for on a page that stays.
+    if (!isReady) return openSignIn();
     await run(() =>
       sendRequest(isUnderWay ? { type: 'sign-in', again: true } : { type: 'sign-in' }),
     );
     // A background that was stopped broadcasts nothing.
     load('fresh');
-  }, [sendRequest, clientId, isReady, isUnderWay, load, openOptions, openSignIn, run]);
+  }, [sendRequest, isReady, isUnderWay, load, openSignIn, run]);
 
   const failure = error ?? options.error;
   const session = useMemo(

@@ -1,6 +1,7 @@
 // axe finds nothing, the accessibility tree says what is shown, and the keyboard goes through it in order.
 import { expect, test } from 'vitest';
 import { expectedBackers } from '../../expected.ts';
+import { backerNamed } from '../../platform/support/backer.ts';
 import { violationsOf } from '../harness/accessible.ts';
 import { loaded } from './kit.ts';
 import { useKit } from './use-kit.ts';
@@ -90,6 +91,52 @@ test('the keyboard goes through backers, "more" and "contribute" in the order th
     return active ? getComputedStyle(active).outlineStyle : '';
   });
   expect(outline).toBe('solid');
+  await opened.close();
+});
+
+test('a long wall has a way to its end for the keyboard, and a short one is short enough', async () => {
+  const opened = await kit.open(
+    page(`${kit.wall('maple-library', 'limit=40')}<a href="#next">Next</a>`),
+  );
+  await loaded(opened);
+  await opened.keyboard.press('Tab');
+  const skip = opened.getByRole('button', { name: 'Skip this list' });
+  expect(await skip.evaluate((button) => button.matches(':focus') && button.clientWidth > 40)).toBe(
+    true,
+  );
+  await opened.keyboard.press('Enter');
+  await opened.keyboard.press('Tab');
+  expect(await opened.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#next');
+  await opened.close();
+  const short = await kit.open(page(kit.wall('tiny-garden')));
+  await loaded(short);
+  expect(await short.getByRole('button', { name: 'Skip this list' }).count()).toBe(0);
+  await short.close();
+});
+
+test('a long name in a card has two lines', async () => {
+  const named = 'The International Association of Community Gardeners and Seed Libraries';
+  const opened = await kit.open(
+    page(
+      `<collective-wall slug="x" avatars="initials" ${kit.platform} layout="cards" show="names amounts" style="width: 20em"></collective-wall>`,
+    ),
+  );
+  await opened.evaluate(
+    (members) => Object.assign(document.querySelector('collective-wall') as object, { members }),
+    [backerNamed(named)],
+  );
+  const name = opened.locator('[part=name]');
+  await name.waitFor();
+  const fits = await name.evaluate((one) => {
+    const card = (one.closest('[part=link]') as HTMLElement).getBoundingClientRect();
+    const box = one.getBoundingClientRect();
+    const line = parseFloat(getComputedStyle(one).fontSize) * 1.2;
+    return {
+      isTwo: box.height > 1.7 * line,
+      isInside: box.top >= card.top && box.bottom <= card.bottom,
+    };
+  });
+  expect(fits).toEqual({ isTwo: true, isInside: true });
   await opened.close();
 });
 

@@ -1,8 +1,14 @@
 // The first run without a client ID: from the account's name to signing in.
 import { screen, waitFor, within } from '@testing-library/preact';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { APPLICATION, openGuide, openPage, requestTypes } from '../../options/open-page.tsx';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  APPLICATION,
+  openGuide,
+  openPage,
+  renderPage,
+  requestTypes,
+} from '../../options/open-page.tsx';
 import { SIGNED_IN } from '../../ui/fake-background.ts';
 
 const REDIRECT = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
@@ -20,6 +26,16 @@ test('is a page of its own, behind Sign in: the settings have none of its fields
   expect(screen.queryByRole('region', { name: 'Platform' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('region', { name: 'Platform' });
+});
+
+test('who comes to sign in where an application is known is asked for consent at once, and once', async () => {
+  history.replaceState(null, '', '#sign-in');
+  onTestFinished(() => history.replaceState(null, '', '#'));
+  renderPage({ application: { ...APPLICATION, needsConsent: true } });
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  screen.getByRole('button', { name: 'Sign in' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says first what signing in adds, and that a build can spare people this', async () => {
