@@ -13,9 +13,7 @@ export interface DependenciesSource {
   /** Reads files on this machine, off the main thread, for collectives of a platform. */
   read(files: readonly NamedBlob[], platform: Platform, signal: AbortSignal): Promise<Behind>;
   /** Asks the platform about collectives: one request for each 90. Left out where it is another one than the one in use. */
-  listed?(
-    slugs: readonly string[],
-  ): Promise<Received<readonly Listed[]>>;
+  listed?(slugs: readonly string[]): Promise<Received<readonly Listed[]>>;
   /** What the user backs and has pinned; left out where there is no sign-in. */
   readonly own?: OwnCollectives;
   /** Where a click on a collective leads: within the extension, or to the platform. */
