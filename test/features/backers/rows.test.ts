@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest';
 import { backerRows } from '../../../src/features/backers/backer-rows.ts';
 import type { ReceivedContribution } from '../../../src/platform/account/recurring-contributions.ts';
-import { isGraphql, useWorld } from '../../background/world.ts';
 import { backerOf, euros } from '../../ui/data.ts';
 
-const world = useWorld();
 const next = Date.UTC(2026, 11, 22);
 
 const gives = (number: number, change: Partial<ReceivedContribution> = {}) => ({
@@ -50,13 +48,4 @@ test('two of one backer are two rows, with the total once; canceled ones go besi
 
 test('what the platform’s one answer has no room for is not known', () => {
   expect(rowsOf([], false)[0]).toEqual(['person-1', '90.00', null, null, 'not known', null]);
-});
-
-test('are one question for all backers, with each of their states', async () => {
-  const ask = () => world.send({ type: 'get-recurring', slug: 'maple-library', mode: 'fresh' });
-  const { data } = await ask();
-  await ask();
-  expect(world.asked(isGraphql)).toHaveLength(1);
-  const states = new Set(data?.contributions.map(({ state }) => state));
-  expect([...states].sort()).toEqual(['active', 'canceled', 'failed', 'paused']);
 });
