@@ -48,7 +48,10 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
   // To the last stop: the next Tab goes to what follows the wall.
   skip.addEventListener('click', () => {
     const stops = [...root.querySelectorAll<HTMLElement>('a, button')];
-    stops.filter((stop) => stop.offsetParent).at(-1)?.focus();
+    stops
+      .filter((stop) => stop.offsetParent)
+      .at(-1)
+      ?.focus();
   });
   root.append(room, status);
 

@@ -5,11 +5,9 @@ import {
   askRecurringContributions,
   type ReceivedContribution,
 } from '../../../src/platform/account/recurring-contributions.ts';
-import { isGraphql, useWorld } from '../../background/world.ts';
 import { answering, platform } from '../../platform/support/graphql-answers.ts';
 import { backerOf, euros } from '../../ui/data.ts';
 
-const world = useWorld();
 const next = Date.UTC(2026, 11, 22);
 
 const gives = (number: number, change: Partial<ReceivedContribution> = {}) => ({
@@ -64,12 +62,3 @@ test.each([{ totalCount: null, nodes: [] }, null])(
     expect(data).toEqual({ contributions: [], isComplete: false });
   },
 );
-
-test('are one question for all backers, with each of their states', async () => {
-  const ask = () => world.send({ type: 'get-recurring', slug: 'maple-library', mode: 'fresh' });
-  const { data } = await ask();
-  await ask();
-  expect(world.asked(isGraphql)).toHaveLength(1);
-  const states = new Set(data?.contributions.map(({ state }) => state));
-  expect([...states].sort()).toEqual(['active', 'canceled', 'failed', 'paused']);
-});

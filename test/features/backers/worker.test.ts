@@ -256,3 +256,12 @@ describe('transactions', () => {
     );
   });
 });
+
+test('the recurring contributions of all backers are asked for once, and have each state', async () => {
+  const ask = () => world.send({ type: 'get-recurring', slug: 'maple-library', mode: 'fresh' });
+  const { data } = await ask();
+  await ask();
+  expect(world.asked(isGraphql)).toHaveLength(1);
+  const states = new Set(data?.contributions.map(({ state }) => state));
+  expect([...states].sort()).toEqual(['active', 'canceled', 'failed', 'paused']);
+});
