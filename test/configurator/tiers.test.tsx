@@ -101,12 +101,16 @@ test('a new tier comes last; one that was removed can be brought back', async ()
   open({ slug: 'maple-library', tiers: 'Gold: 64, *: 40, Friends 50+: 32' });
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Add a tier by amount' }));
-  expect(stage.params.tiers).toMatch(/, \*: 40, Friends 50\+: 32, Sponsors 25\+: 48$/);
+  await waitFor(() =>
+    expect(stage.params.tiers).toMatch(/, \*: 40, Friends 50\+: 32, Sponsors 25\+: 48$/),
+  );
   await userEvent.click(screen.getByRole('button', { name: /Remove .*Others/ }));
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Restore .*Others/));
   expect(stage.params.tiers).not.toContain('*');
   await userEvent.click(document.activeElement as HTMLElement);
-  expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends 50+: 32, Sponsors 25+: 48');
+  await waitFor(() =>
+    expect(stage.params.tiers).toBe('Gold: 64, *: 40, Friends 50+: 32, Sponsors 25+: 48'),
+  );
 });
 
 test('the rows of all are offered as long as a tier has none of its own; the size of all has no effect', async () => {
@@ -138,6 +142,9 @@ test('a tier says how many are in it, and why nobody is', async () => {
   for (const name of ['Huge', 'None']) {
     expect(saysOf(name)).toMatch(/\b0 backers.*No backers match\./);
   }
+  // In a status, which screen readers speak.
+  const none = within(screen.getByRole('group', { name: /None/ }));
+  expect(none.getByRole('status').textContent).toBe('No backers match.');
 });
 
 test('one switch leaves names to the upper tiers, and gives them to all again', async () => {

@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import { PICTURE_SIZES, type WallTier } from '../../platform/wall/tiers.ts';
 import { isolate, t } from '../../ui/i18n.ts';
-import { LiveStatus, Status } from '../../ui/notice.tsx';
+import { LiveStatus } from '../../ui/notice.tsx';
 import type { TierFill } from '../model/backers.ts';
 
 /** What the fields of a tier say of the wall around it. */
@@ -83,11 +83,11 @@ export function TierFields({ tier, fill, names, rows, currency, onChange }: Tier
         value={tier.max}
         onChange={(max) => onChange({ max })}
       />
-      {fill?.count === 0 && tier.tier !== '*' && (
-        <Status kind="warning">
-          {t(fill.isTaken ? 'configurator_tierTaken' : 'configurator_tierNobody')}
-        </Status>
-      )}
+      <LiveStatus kind="warning">
+        {fill?.count === 0 &&
+          tier.tier !== '*' &&
+          t(fill.isTaken ? 'configurator_tierTaken' : 'configurator_tierNobody')}
+      </LiveStatus>
     </div>
   );
 }
