@@ -120,7 +120,7 @@ export function AccountSuggestion({ account, note }: AccountSuggestionProps) {
   return (
     <>
       <Avatar name={name} src={imageUrl} shape="square" />
-      <span class="suggestion__words">
+      <span class="suggestion__words words">
         <bdi class="suggestion__name">{name}</bdi>
         <span class="muted small">
           {note ?? (

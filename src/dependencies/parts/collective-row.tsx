@@ -94,7 +94,7 @@ function Said({ answer, host }: { readonly answer: Answer | null; readonly host:
     income('dependencies_yearly', recurring?.yearly),
   ].filter((words) => words !== null);
   return (
-    <p class="behind__figures small muted">
+    <p class="wrapped small muted">
       {balance && <span>{t('dependencies_balance', amountInText(balance))}</span>}
       {regular.map((words) => (
         <span key={words}>{words}</span>

@@ -80,7 +80,7 @@ function CountOffer() {
   const choose = (countWaiting: boolean) => () =>
     run(() => sendRequest({ type: 'change-settings', patch: { countWaiting } }));
   return (
-    <p class="count-offer small">
+    <p class="list-head small">
       <span>{t('popup_offerCount')}</span>
       <span class="count-offer__answers">
         <Button variant="quiet" onClick={choose(true)} isBusy={isBusy}>

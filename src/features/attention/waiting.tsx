@@ -71,7 +71,7 @@ export function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
     <details class="waiting">
       <summary class="waiting__line" {...ROW}>
         <Avatar name={name} src={imageUrl} shape="square" />
-        <span class="waiting__words">
+        <span class="words">
           <h3 class="waiting__name">
             <Name name={name} otherwise={slug} />
           </h3>
@@ -118,7 +118,7 @@ function PartLink({ part, slug }: PartLinkProps) {
   return (
     <a class={`waiting__link ${toneOf(part) ?? ''}`} {...link} {...ROW}>
       <Icon shape={KINDS[kind].icon} />
-      <span class="waiting__lines">
+      <span class="words">
         <span class="waiting__first">
           <strong>{wordsOf(part)}</strong>
           {totals.length > 0 && (

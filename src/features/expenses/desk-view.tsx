@@ -204,7 +204,7 @@ function At({ slug }: { readonly slug: string }) {
   const { view } = useStart();
   const name = startRows(view).find((row) => row.slug === slug)?.name ?? slug;
   return (
-    <p class="desk__at small">
+    <p class="wrapped small">
       <span>{t('popup_deskAt', isolate(name))}</span>
       <a href={deskHash()}>{t('popup_deskEverywhere')}</a>
     </p>

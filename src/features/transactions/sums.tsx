@@ -38,7 +38,7 @@ export function Sums({ transactions, label }: SumsProps) {
 /** In, out, fees and net; a dash where nothing occurred in this currency. */
 function CurrencySumsLine({ sums }: { readonly sums: CurrencySums }) {
   return (
-    <dl class="sums__line">
+    <dl class="sums__line wrapped">
       {PARTS.map(([part, words]) => {
         const amount = sums[part];
         return (
