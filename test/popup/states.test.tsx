@@ -46,7 +46,7 @@ test('keeps old figures when offline, and says so', async () => {
     cachedAt: NOW - 2 * 3_600_000,
     platformError: { code: 'offline' },
   });
-  await screen.findByText('Couldn’t update');
+  await screen.findByText('Couldn’t update', { selector: '.notice__title' });
   screen.getByText('€1,234.56');
   screen.getByText('2 hours ago');
   background.platformError = null;
@@ -112,7 +112,7 @@ test('does not call figures of now that could not be renewed', async () => {
     cachedAt: NOW,
     platformError: { code: 'offline' },
   });
-  await screen.findByText('Couldn’t update');
+  await screen.findByText('Couldn’t update', { selector: '.notice__title' });
   expect(screen.queryByText('just now')).toBeNull();
   screen.getByText(/less than a minute ago/);
 });

@@ -118,7 +118,7 @@ test('old data stays, with the reason why it is not newer; without any, the reas
   await screen.findByRole('region', { name: 'Recurring contributions' });
   background.platformError = { code: 'offline' };
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  await screen.findByText('Couldn’t update');
+  await screen.findByText('Couldn’t update', { selector: '.notice__title' });
   screen.getByRole('region', { name: 'Recurring contributions' });
   cleanup();
   openPopup({
