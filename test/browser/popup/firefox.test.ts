@@ -60,7 +60,7 @@ describe('a collective', () => {
   test('backers as a list and as a wall', async () => {
     const { named, anonymous } = peopleOf(sandbox, SLUG);
     await click(page, 'tab', 'Backers');
-    await see(page, new RegExp(`${named.length} shown and ${anonymous} anonymous`));
+    await see(page, new RegExp(`${named.length} shown, plus ${anonymous} anonymous`));
     const { count, rows } = await listedBackers(page);
     expect(count).toBe(named.length);
     expect(rows.length).toBeGreaterThan(3);

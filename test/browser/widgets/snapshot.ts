@@ -38,7 +38,7 @@ export function snapshot(page: Page, selector = 'collective-wall') {
       fit: style?.objectFit,
       background: style?.backgroundColor,
       color: getComputedStyle(all('.own')[0] ?? wall).color,
-      accent: getComputedStyle(all('button')[0] ?? wall).color,
+      accent: getComputedStyle(all('[part=more]')[0] ?? wall).color,
       groups: all('[part=group-heading] bdi').map((heading) => heading.textContent),
       counts: all('[part=count]').map((count) => count.textContent),
       groupTag: all('[part=group-heading]')[0]?.localName,
