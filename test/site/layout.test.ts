@@ -1,4 +1,6 @@
 // The head, header, and footer around a page.
+import { readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { withLayout } from '../../site/layout.ts';
 
@@ -42,4 +44,16 @@ test('only the page with a worker may make one, and documents ask nobody', () =>
   expect(pageAt('index.html')).toContain("trusted-types 'none'");
   expect(pageAt('dependencies.html')).toContain('trusted-types dependencies-worker"');
   expect(pageAt('docs/template.html')).not.toContain('connect-src');
+});
+
+test('a page reserves what its pictures take, so that nothing moves when they come', () => {
+  const html = readFileSync('site/index.html', 'utf8');
+  const pictures = [
+    ...html.matchAll(/src="\.\.\/(docs\/pictures\/[\w-]+\.png)" width="(\d+)" height="(\d+)"/g),
+  ];
+  expect(pictures.length).toBeGreaterThan(1);
+  for (const [, file = '', width, height] of pictures) {
+    const picture = PNG.sync.read(readFileSync(file));
+    expect(Number(height), file).toBe(Math.round((Number(width) * picture.height) / picture.width));
+  }
 });
