@@ -4,13 +4,10 @@ import { dirname } from 'node:path';
 import { askIsPerson } from '../src/platform/account/account.ts';
 import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
-import { isSame } from '../src/platform/values/json.ts';
 import { displayName } from '../src/platform/values/names.ts';
 import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
 import { needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
-import { toAttributeName } from '../widgets/shared/element.ts';
-import { WALL_ATTRIBUTES } from '../widgets/wall/attributes.ts';
-import type { FileJob, Job } from './command-line/arguments.ts';
+import type { FileJob, Job } from './command-line/job.ts';
 import { isMarkdown, isWall } from './command-line/subjects.ts';
 import {
   askName,
@@ -30,7 +27,13 @@ import { type Made, peopleIn } from './output/marked.ts';
 import { unusedPortraits } from './output/portraits.ts';
 import { hasPeople, markersIn } from './output/readme.ts';
 import { type Replaced, replaceFiles } from './output/replace.ts';
-import { makeFile, makeReadme, modelOf, type WallRun } from './output/wall-files.ts';
+import {
+  reportExcluded,
+  reportFiles,
+  reportFilesWithNobody,
+  reportMissingPictures,
+} from './output/report.ts';
+import { makeFile, makeReadme, type WallRun } from './output/wall-files.ts';
 import type { Patience } from './pictures/hosts.ts';
 import { defaultCacheFolder, openPictures } from './pictures/pictures.ts';
 import type { Reporter } from './print.ts';
@@ -42,19 +45,6 @@ export interface RunContext extends RequestContext {
   /** Has the token for GitHub. */
   readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
-
-/** The options that leave people out. */
-const FILTERS = [
-  'type',
-  'tier',
-  'tiers',
-  'tierId',
-  'memberRole',
-  'active',
-  'minTotal',
-  'exclude',
-  'anonymous',
-] as const;
 
 /** People named in a line of a report. */
 const SOME = 5;
@@ -280,65 +270,4 @@ async function refuseEmpty(
   if (!summary.backersCount && !hadPeople) return;
   if (tierId !== null && (await hasMembers(platform, slug, context))) return;
   throw new Away(`${slug}: the platform sent an empty list.`);
-}
-
-function reportFiles(
-  { isDryRun }: Job,
-  reporter: Reporter,
-  {
-    replaced,
-    unused,
-  }: { readonly replaced: readonly (Made & Replaced)[]; readonly unused: readonly string[] },
-): void {
-  const verb = isDryRun ? 'would change' : 'written';
-  for (const { path, bytes, isChanged, about } of replaced.filter(({ folder }) => !folder)) {
-    const size = `${Math.ceil(bytes / 100) / 10} kB`;
-    const words = [isChanged ? verb : 'unchanged', size, about].filter(Boolean).join(', ');
-    reporter.line(`${path}: ${words}`);
-  }
-  const portraits = replaced.filter(({ folder }) => folder);
-  const folder = portraits[0]?.folder ?? (unused[0] && dirname(unused[0]));
-  if (!folder) return;
-  const changed = portraits.filter(({ isChanged }) => isChanged).length;
-  const gone = `${unused.length} ${isDryRun ? 'would be deleted' : 'deleted'}`;
-  const words = `${changed} of ${portraits.length} linked pictures ${verb}`;
-  reporter.line(`${folder}: ${unused.length ? `${words}, ${gone}` : words}`);
-}
-
-function reportMissingPictures({ store, reporter }: WallRun): void {
-  const { size } = store.failed;
-  if (!size) return;
-  const pictures = size === 1 ? 'picture' : 'pictures';
-  const [first, ...others] = store.silentHosts();
-  const more = others.length ? ` and ${others.length} more` : '';
-  const why = first ? ` (no answer from ${first}${more})` : '';
-  reporter.line(`${size} ${pictures} couldn’t be loaded; initials shown instead${why}`);
-}
-
-/** Names the options that leave nobody of a file's people. */
-function reportFilesWithNobody(run: WallRun): void {
-  const { job, reporter } = run;
-  for (const file of job.files) {
-    if (!modelOf(run, file).leavesNobody) continue;
-    const asked: Readonly<Record<string, unknown>> = { ...file.options, tierId: job.tierId };
-    const names = FILTERS.filter((name) => {
-      const usual = WALL_ATTRIBUTES[name](null);
-      return !isSame(asked[name] ?? usual, usual);
-    }).map(toAttributeName);
-    reporter.line(`${file.path}: nobody is left by ${names.join(', ')}`);
-  }
-}
-
-/** Says who is left out by each rule of `exclude`, in any of the files. */
-function reportExcluded(run: WallRun): void {
-  const { files } = run.job;
-  const names = new Map<string, Set<string>>();
-  for (const rule of files.flatMap(({ options }) => options.exclude ?? []))
-    names.set(rule, new Set());
-  for (const { rule, backer } of files.flatMap((file) => modelOf(run, file).excluded)) {
-    names.get(rule)?.add(`${displayName(backer.name) ?? ''} (${backer.key})`.trim());
-  }
-  for (const [rule, found] of names) {
-    run.reporter.line(`excluded by ${rule}: ${[...found].join(', ') || 'nobody'}`);
-  }
 }

@@ -1,21 +1,19 @@
-/** The command line: what is to be written, and how each file looks. */
+/** The command line: its flags, and the job that they ask for. */
 import { resolve } from 'node:path';
-import type { AmountOf } from '../../src/platform/account/amounts.ts';
 import { isOnPlatform } from '../../src/platform/addresses/page-links.ts';
 import { createPlatform, type Platform } from '../../src/platform/addresses/profile.ts';
 import { parseSlugOrAddress } from '../../src/platform/addresses/typed-slug.ts';
 import { PlatformError } from '../../src/platform/requests/errors.ts';
 import { inOneLine } from '../../src/platform/values/names.ts';
 import type { ListOrigin } from '../../src/platform/values/types.ts';
-import type { WallTier } from '../../src/platform/wall/tiers.ts';
 import { USUALLY_LINKED } from '../../src/platform/wall/wall.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
-import type { SelectOptions } from '../../widgets/static/data.ts';
-import type { SvgLook } from '../../widgets/static/svg.ts';
+import { flag } from '../../widgets/shared/readers.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
 import { LACKING } from '../data/collective.ts';
 import { asLogin, readGithubApi } from '../data/github.ts';
 import { wrongUsage } from '../problem.ts';
+import type { FileJob, FileOptions, Job } from './job.ts';
 import {
   checkFlags,
   checkSubject,
@@ -24,7 +22,6 @@ import {
   inWords,
   isWall,
   readSubject,
-  type Subject,
 } from './subjects.ts';
 import {
   numberBetween,
@@ -42,60 +39,6 @@ import {
   word,
   yesOrNo,
 } from './values.ts';
-
-export interface FileOptions
-  extends Omit<SelectOptions, 'locale'>,
-    Omit<SvgLook, 'tiers' | 'shape' | 'platform'> {
-  readonly platform: Platform;
-  readonly tiers?: readonly WallTier[];
-  readonly amountOf?: AmountOf;
-  /** Behind a PNG: a color, or `none`. */
-  readonly background?: string;
-  /** Rows of an SVG at most. */
-  readonly rows?: number;
-  /** The shape of pictures; or `vitepress`, the use of a JSON file. */
-  readonly shape?: 'circle' | 'rounded' | 'square' | 'vitepress';
-  /** What the file shows; a wall if left out. */
-  readonly subject?: Subject;
-  /** The period of a ledger, as people write it; by default, the last whole month. */
-  readonly period?: string;
-  /** A ledger has the rows of projects and events, too. */
-  readonly children?: boolean;
-  /** A ledger has people's names. */
-  readonly names?: boolean;
-}
-
-export interface FileJob {
-  readonly path: string;
-  readonly kind: FileKind;
-  readonly options: FileOptions;
-}
-
-export interface Job {
-  readonly slug: string;
-  readonly platform: Platform;
-  readonly tierId: number | null;
-  /** Null for the public list, and GraphQL where that is gone. */
-  readonly source: ListOrigin | null;
-  /** Whose sponsors on GitHub are shown, too; the address of the API is null if it is not given. */
-  readonly github: { readonly login: string; readonly api: string | null } | null;
-  readonly files: readonly FileJob[];
-  readonly options: FileOptions;
-  readonly readme: string | null;
-  /** People whom the README links one by one at most. */
-  readonly linked: number;
-  readonly overrides: string | null;
-  /** The file that says who may be shown. */
-  readonly only: string | null;
-  /** File for the people without a decision. */
-  readonly held: string | null;
-  readonly cache: string | null;
-  readonly maxBytes: number;
-  /** Saved copies keep the collective's goals. */
-  readonly hasGoals: boolean;
-  readonly isDryRun: boolean;
-  readonly isQuiet: boolean;
-}
 
 /** Attributes that are about a page with script, and those that are read in another way here. */
 const OTHERS = [
@@ -159,7 +102,17 @@ const OWN_FLAGS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-const BARE = ['contribute'];
+const typeOf = (name: string) => {
+  const attributes: Readonly<Record<string, unknown>> = WALL_ATTRIBUTES;
+  const isFlag = attributes[FILE_OPTIONS.get(name)?.[0] ?? ''] === flag;
+  return isFlag ? ('boolean' as const) : ('string' as const);
+};
+
+/** Every flag, and whether it has a value. */
+export const FLAGS = {
+  ...Object.fromEntries([...FILE_OPTIONS.keys()].map((name) => [name, { type: typeOf(name) }])),
+  ...OWN_FLAGS,
+};
 
 /** Text to print instead of doing a job. */
 export type Asked = 'help' | 'full-help' | 'version';
@@ -168,12 +121,7 @@ type Values = ReturnType<typeof parseFlags>['values'];
 
 /** @throws Problem (wrong usage) */
 export function readArguments(argv: readonly string[]): Job | Asked {
-  const flags = Object.fromEntries(
-    [...FILE_OPTIONS.keys()].map((name) => {
-      return [name, { type: BARE.includes(name) ? ('boolean' as const) : ('string' as const) }];
-    }),
-  );
-  const { values, positionals } = parseFlags(argv, { ...flags, ...OWN_FLAGS });
+  const { values, positionals } = parseFlags(argv, FLAGS);
   if (values.help) return positionals.includes('all') ? 'full-help' : 'help';
   if (values.version) return 'version';
   const [named, ...paths] = positionals;

@@ -6,7 +6,7 @@ import type { WallBacker } from '../../src/platform/values/types.ts';
 import { exclusion } from '../../src/platform/wall/exclude.ts';
 import { selectBackers } from '../../widgets/static/data.ts';
 import { amountOf, hrefOf, nameOf } from '../../widgets/wall/person.ts';
-import type { FileJob } from '../command-line/arguments.ts';
+import type { FileJob } from '../command-line/job.ts';
 import { readJsonFile } from '../output/files.ts';
 import { wrongUsage } from '../problem.ts';
 

@@ -14,7 +14,7 @@ import { PlatformError } from '../../src/platform/requests/errors.ts';
 import type { RequestContext } from '../../src/platform/requests/http.ts';
 import type { Period } from '../../src/platform/values/dates.ts';
 import { toDateText } from '../../src/platform/values/dates.ts';
-import type { FileJob, Job } from '../command-line/arguments.ts';
+import type { FileJob, Job } from '../command-line/job.ts';
 import { isLedger } from '../command-line/subjects.ts';
 import { platformProblem } from '../data/collective.ts';
 import type { Reporter } from '../print.ts';

@@ -11,7 +11,7 @@ import { pictureUrl, sceneOf } from '../../widgets/static/scene.ts';
 import { rowsOf } from '../../widgets/static/svg.ts';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
 import { escapeText } from '../../widgets/static/text.ts';
-import type { FileJob, Job } from '../command-line/arguments.ts';
+import type { FileJob, Job } from '../command-line/job.ts';
 import type { ReceivedCollective } from '../data/collective.ts';
 import type { PictureStore } from '../pictures/pictures.ts';
 import type { Reporter } from '../print.ts';

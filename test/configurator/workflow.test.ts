@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { words } from '../../action/inputs.mjs';
+import { FLAGS } from '../../cli/command-line/arguments.ts';
 import { cleanOptions } from '../../src/configurator/model/configuration.ts';
 import { workflowFor } from '../../src/configurator/model/files.ts';
 import { ELEMENTS } from '../../src/configurator/options/elements.ts';
@@ -38,11 +39,6 @@ const texts = fc.oneof(
 const NAMES = ELEMENTS.wall.options
   .map(({ name }) => name)
   .filter((name) => !['loading', 'src', 'tier-id'].includes(name));
-const types = Object.fromEntries(
-  [...NAMES, 'platform', 'platform-profile', 'width'].map((name) => {
-    return [name, { type: name === 'contribute' ? ('boolean' as const) : ('string' as const) }];
-  }),
-);
 
 beforeEach(() => void vi.stubGlobal('CSS', { supports: () => true }));
 
@@ -83,10 +79,11 @@ test.each([...NAMES, 'slug', 'platform'])(
         ...usual.inputs,
         slug: wellFormed(slug),
       });
-      const { values } = parseArgs({ args: words(inputs.options ?? ''), options: types });
+      const { values } = parseArgs({ args: words(inputs.options ?? ''), options: FLAGS });
+      const { [name]: given }: Readonly<Record<string, unknown>> = values;
       const wanted = name === 'platform' ? inOneLine(text) : options[name];
-      if (name === 'contribute') expect(values[name] ?? false).toBe(name in options);
-      else expect(values[name]).toBe(wanted && wellFormed(wanted));
+      if (given === true) expect(options).toHaveProperty([name]);
+      else expect(given).toBe(wanted && wellFormed(wanted));
       expect(Object.values(options).join('')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     });
     fc.assert(property, { examples: HOSTILE.map((text) => [text, '1.1']) });
