@@ -86,6 +86,8 @@ test('a list of several pages, which does not tell when somebody paid', async ()
     'status',
   ]);
   expect(unanswerable(backers, { groupBy: 'tier' })).toEqual([]);
+  const both = backers.map((backer) => ({ ...backer, lacksTiers: true as const }));
+  expect(unanswerable(both, { tier: ['Gold'], sort: 'recent' })).toEqual(['tiers', 'recent']);
 });
 
 test('a list that never ends is too large', async () => {

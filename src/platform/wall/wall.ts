@@ -137,11 +137,11 @@ export function unanswerable(
   options: WallModelOptions,
 ): readonly string[] {
   const { active = null, groupBy, sort, tiers = [] } = options;
-  if (backers.some(({ lacksTiers }) => lacksTiers)) {
-    return needsTiers(backers, options) ? ['tiers'] : [];
-  }
-  if (!backers.some(({ lacksPayments }) => lacksPayments)) return [];
+  const lacksTiers = backers.some((backer) => backer.lacksTiers);
+  const byTiers = lacksTiers && needsTiers(backers, options) ? ['tiers'] : [];
+  if (!backers.some(({ lacksPayments }) => lacksPayments)) return byTiers;
   return [
+    ...byTiers,
     ...(active === null ? [] : ['active']),
     ...(sort === 'recent' ? ['recent'] : []),
     ...(groupBy === 'status' && !tiers.length ? ['status'] : []),

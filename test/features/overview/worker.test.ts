@@ -15,8 +15,8 @@ describe('an overview', () => {
     const byThen = transactions.filter(
       ({ type, createdAtMs }) =>
         type === 'CREDIT' &&
-        createdAtMs >= Date.parse('2025-11-01') &&
-        createdAtMs < Date.parse('2025-11-10T09:00Z'),
+        createdAtMs >= Date.parse('2026-10-01') &&
+        createdAtMs < Date.parse('2026-10-10T09:00Z'),
     );
     expect({ error, missingParts }).toEqual({ error: null, missingParts: 0 });
     expect(data).toMatchObject({
