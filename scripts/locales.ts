@@ -26,7 +26,10 @@ const HELP = `npm run locales
 npm run locales -- --todo de [beginning…]
   The texts that German lacks, a line each: key, English, note; separated by tabs. With beginnings, only such keys.
 npm run locales -- --take de file
-  Adds texts: JSON {"key": "text"}, or lines "key<tab>text". Nothing is written unless every text fits.
+  Adds texts: JSON {"key": "text"}, or lines "key<tab>text". Keys come in the order of the English ones. Nothing is
+  written unless every text fits.
+npm run locales -- --take file
+  The same for several languages: JSON {"de": {"key": "text"}}.
 npm run locales -- --all
   Also what the report usually leaves out: texts as in English, and wide ones.`;
 
@@ -70,14 +73,14 @@ function readFileOf(path: string): ReadonlyMap<string, string> {
   );
 }
 
-function take(language: string, path: string): void {
-  const texts = readFileOf(path);
+type Taken = readonly [language: string, texts: ReadonlyMap<string, string>];
+
+/** The texts of a language with those that were translated, in the order of the English ones, and what is wrong. */
+function merged([language, texts]: Taken) {
   const english = readTexts('en');
   const own = readTexts(language);
   const wanted = keysFor(language, english);
-  for (const key of texts.keys()) {
-    if (!wanted.includes(key)) console.error(`${key} is no longer a key`);
-  }
+  const unused = [...texts.keys()].filter((key) => !wanted.includes(key));
   const taken = wanted.flatMap((key) => {
     const text = texts.get(key) ?? own[key];
     return text === undefined ? [] : [[key, text] as const];
@@ -91,14 +94,35 @@ function take(language: string, path: string): void {
       ...wrongWordsIn({ key, text, english: source }, glossary[language] ?? {}),
     ];
   });
+  return { language, taken, unused, problems };
+}
+
+function take(languages: readonly Taken[]): void {
+  const all = languages.map(merged);
+  for (const { language, unused } of all) {
+    for (const key of unused) console.error(`${language}: ${key} is no longer a key`);
+  }
+  const problems = all.flatMap((one) => one.problems.map((text) => `${one.language}: ${text}`));
   if (problems.length) {
     console.error(`${problems.join('\n')}\nNothing was written.`);
     process.exitCode = 1;
     return;
   }
-  const file = `locales/${language}.json`;
-  writeFileSync(at(file), `${JSON.stringify(Object.fromEntries(taken), null, 2)}\n`);
-  console.log(`${file}: ${taken.length} texts`);
+  for (const { language, taken } of all) {
+    const file = `locales/${language}.json`;
+    writeFileSync(at(file), `${JSON.stringify(Object.fromEntries(taken), null, 2)}\n`);
+    console.log(`${file}: ${taken.length} texts`);
+  }
+}
+
+/** `--take de file`, or `--take file` with the texts of several languages. */
+function takeFrom(named: string, path: string | undefined): void {
+  if (path !== undefined) {
+    take([[named, readFileOf(path)]]);
+    return;
+  }
+  const languages: Readonly<Record<string, Texts>> = JSON.parse(readFileSync(named, 'utf8'));
+  take(Object.entries(languages).map(([name, texts]) => [name, new Map(Object.entries(texts))]));
 }
 
 /** What is not wrong, but worth a look. */
@@ -160,5 +184,5 @@ const { values, positionals } = parseArgs({
 });
 if (values.help) console.log(HELP);
 else if (values.todo) todo(values.todo, positionals);
-else if (values.take && positionals[0]) take(values.take, positionals[0]);
+else if (values.take) takeFrom(values.take, positionals[0]);
 else await report(values.all === true);

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { setCharacterKeys } from '../../src/ui/extension/keyboard.ts';
+import { COLLECTIVE_TABS } from '../../src/ui/extension/routes.ts';
+import { labelOf } from '../../src/ui/i18n.ts';
 import { backerOf } from '../ui/data.ts';
 import { collective } from '../ui/fake-collectives.ts';
 import { KIT, openPopup } from './open-popup.tsx';
@@ -36,17 +38,14 @@ test('opens with Enter, puts the focus on the heading, and goes back to the row 
   await waitFor(() => expect(focused()).toContain('beta'));
 });
 
-test('changes tabs with the keys 1 to 4, and embeds with e', async () => {
+const tabNames = () => COLLECTIVE_TABS.map((tab) => labelOf('popup_tab', tab));
+
+test('changes tabs with the keys of their numbers, and embeds with e', async () => {
   vi.stubGlobal('__KIT__', KIT);
   const { user } = openPopup({ collectives, hash: '#/c/alpha' });
   await screen.findByRole('tab', { name: 'Overview', selected: true });
-  for (const [key, name] of [
-    ['2', 'Backers'],
-    ['3', 'Transactions'],
-    ['4', 'Month'],
-    ['1', 'Overview'],
-  ] as const) {
-    await user.keyboard(key);
+  for (const [index, name] of [...tabNames().entries()].reverse()) {
+    await user.keyboard(`${index + 1}`);
     await screen.findByRole('tab', { name, selected: true });
   }
   await user.keyboard('e');
@@ -89,7 +88,9 @@ test('lists the keys under ?, and gives the focus back', async () => {
   await user.keyboard('?');
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(dialog.textContent).toContain('Pin or unpin');
-  expect(dialog.textContent).toContain('1234Overview · Backers · Transactions · MontheEmbed');
+  const names = tabNames();
+  const numbers = names.map((_, index) => index + 1).join('');
+  expect(dialog.textContent).toContain(`${numbers}${names.join(' · ')}eEmbed`);
   const help = screen.getByRole('link', { name: /^Help on platform.example/ });
   expect(help.getAttribute('href')).toBe('https://platform.example/help');
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useRoute } from '../../src/ui/extension/routes.ts';
+import { COLLECTIVE_TABS, useRoute } from '../../src/ui/extension/routes.ts';
 import { figuresOf, giftTo, givingOf, NOW, overviewOf } from '../ui/data.ts';
 import { SIGNED_IN } from '../ui/fake-background.ts';
 import { collective } from '../ui/fake-collectives.ts';
@@ -296,7 +296,7 @@ test('in a private window, coming back and news ask for no cached figures, which
   expect(cachedStarts()).toBe(1);
 });
 
-test.each(['overview', 'backers', 'transactions', 'embed', 'month'])(
+test.each([...COLLECTIVE_TABS, 'embed'])(
   'calls a private collective private in the tab %s',
   async (tab) => {
     // Until the overview has answered, the tab is there.

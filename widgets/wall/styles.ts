@@ -1,4 +1,7 @@
-/** Styles of a wall. The grid's lengths are here only; scripts read them off an empty grid. */
+/**
+ * Styles of a wall. The grid's lengths are here only; scripts read them off an empty grid. Chunks of long lists clip what
+ * they draw: the clip margin has room for the ring around what has the focus, 4px, and for a site's own styles.
+ */
 export const WALL_STYLES = `
 .root { container-type: inline-size }
 .room, .box, .grid, [role=list] { display: grid; align-content: start }

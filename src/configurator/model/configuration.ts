@@ -1,4 +1,6 @@
 /** What is configured, and its form in addresses. */
+import { toAttributeName } from '../../../widgets/shared/element.ts';
+import type { WallOptions } from '../../../widgets/wall/attributes.ts';
 import { inOneLine } from '../../platform/values/names.ts';
 import { rulesOf } from '../../platform/wall/exclude.ts';
 import { parseTiers, type WallTier } from '../../platform/wall/tiers.ts';
@@ -183,13 +185,25 @@ function languageOfPage(element: ElementKind): Params {
   return hasLanguage && locale !== 'en' ? { locale } : {};
 }
 
-/** Options that presets set, and other options for sizes and limits. A preset changes no others. */
-const OF_PRESETS =
-  'layout size shape rows limit expected tiers group-by align show contribute'.split(' ');
+/** What a preset resets: how people are drawn, grouped, and limited. It keeps who is there, links, and colors. */
+const OF_PRESETS: readonly (keyof WallOptions)[] = [
+  'layout',
+  'size',
+  'shape',
+  'align',
+  'show',
+  'contribute',
+  'tiers',
+  'groupBy',
+  'rows',
+  'limit',
+  'expected',
+];
 
 /** A preset with what was chosen otherwise: a language, a theme, who is left out. */
 export function presetIn({ texts }: Configuration, preset: Params): Params {
-  const others = Object.entries(texts).filter(([name]) => !OF_PRESETS.includes(name));
+  const reset = OF_PRESETS.map(toAttributeName);
+  const others = Object.entries(texts).filter(([name]) => !reset.includes(name));
   return { ...Object.fromEntries(others), ...preset };
 }
 
