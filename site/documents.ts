@@ -6,8 +6,9 @@ import { searchIndex } from './docs/search-index.ts';
 
 /** In the order of the menu. */
 const GROUPS: Readonly<Record<string, readonly Page[]>> = {
+  Documents: [{ name: 'index', source: 'site/docs/index.md', label: 'Overview' }],
   'A wall on your website': [
-    { name: 'index', source: 'widgets/README.md', label: 'Overview' },
+    { name: 'kit', source: 'widgets/README.md', label: 'A wall on your site' },
     { name: 'get', source: 'docs/kit/get.md', label: 'Get it' },
     { name: 'snippet', source: 'docs/kit/snippet.md', label: 'Paste a snippet' },
     { name: 'cms', source: 'docs/kit/cms.md', label: 'WordPress, Ghost, Hugo, Jekyll' },

@@ -225,7 +225,7 @@ export function createCollective(
       return kept.rows();
     },
     get orders() {
-      return [...ordersIn(spec, books().members(), EPOCH_MS + laterMs), ...orders];
+      return [...ordersIn(spec, books().members(), laterMs), ...orders];
     },
     get figures() {
       return books().figures();
@@ -247,6 +247,7 @@ function moveMembers(members: readonly MemberRecord[], ms: number): MemberRecord
     ...member,
     createdAtMs: member.createdAtMs && member.createdAtMs + ms,
     lastTransactionAtMs: member.lastTransactionAtMs && member.lastTransactionAtMs + ms,
+    payments: member.payments && { ...member.payments, lastMs: member.payments.lastMs + ms },
   }));
 }
 

@@ -37,6 +37,7 @@ export function plainEntry(
     description: kind,
     isVirtualCard: false,
     expenseId: null,
+    orderId: null,
     key: `${kind} ${createdAtMs}`,
     refundOf: null,
     isRefund: false,
@@ -60,6 +61,7 @@ function refundOf(entry: Entry, createdAtMs: number, more: Partial<Entry> = {}):
     platformFeeCents: -platformFeeCents,
     description: `Refund of "${description}"`,
     expenseId: entry.expenseId,
+    orderId: entry.orderId,
   });
   const cover = plainEntry('PAYMENT_PROCESSOR_COVER', -processorFeeCents, createdAtMs + 20, {
     ...link,

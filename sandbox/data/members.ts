@@ -4,6 +4,7 @@ import { CATALOGUE, HOST } from './catalogue.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
 import { createNames, type NameSource, slugFrom } from './names.ts';
 import { ODDITIES } from './oddities.ts';
+import { withGifts } from './orders.ts';
 import { afterPayments, drawMoney, NO_MONEY } from './payments.ts';
 import { createRandom, hashOf, pick } from './random.ts';
 import type { CollectiveSpec, MemberRecord } from './types.ts';
@@ -29,7 +30,7 @@ export function generateMembers(spec: CollectiveSpec): MemberRecord[] {
   while (rows.length < spec.size) rows.push(drawMember(draw, rows.length));
   if (spec.oddities === 'all') layOddities(rows, spec);
   if (spec.spamEvery) plantSpam(rows, spec);
-  return rows;
+  return withGifts(spec, rows);
 }
 
 /** Host, administrators, members of the team and the sandbox's own users. */

@@ -27,7 +27,7 @@ function onceOf(row: MemberRecord, spec: CollectiveSpec, totalCents: number): Ch
     currency: spec.currency,
     lastTransactionAtMs: row.createdAtMs,
     lastTransactionCents: totalCents,
-    payments: { count: 1, amountCents: totalCents },
+    payments: { count: 1, amountCents: totalCents, lastMs: row.createdAtMs },
   };
 }
 
@@ -70,8 +70,7 @@ export const ODDITIES: readonly Oddity[] = [
   (row, _before, spec) => ({ ...onceOf(row, spec, 11_338_403), liveTotal: 113_384.02794828001 }),
   (row, _before, spec) => ({ ...onceOf(row, spec, 600_000), liveTotal: '6000' }),
   (row, _before, spec) => ({
-    ...onceOf(row, spec, 1000),
-    lastTransactionAtMs: row.createdAtMs - 3 * DAY_MS,
+    ...onceOf({ ...row, createdAtMs: row.createdAtMs - 3 * DAY_MS }, spec, 1000),
   }),
   () => ({ createdAtMs: 0 }),
   (row, _before, spec) => ({ ...onceOf(row, spec, -1500), payments: null }),

@@ -1,5 +1,5 @@
 /** Contributions: one for each member row that has paid, some that are expected, and some more of the users and of the fiscal host. */
-import { addMonths, DAY_MS } from './dates.ts';
+import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { hashOf } from './random.ts';
 import type { CollectiveSpec, MemberRecord, OrderRecord } from './types.ts';
 
@@ -60,7 +60,7 @@ const GIFTS: Readonly<Record<string, readonly Gift[]>> = {
   ],
   'winter-meetup': [
     gift('robin-sample', 'ONETIME', 2500, { daysAgo: 12, status: 'PAID' }),
-    gift('robin-sample', 'ONETIME', 4000, { daysAgo: 500, status: 'PAID' }),
+    gift('robin-sample', 'ONETIME', 4000, { daysAgo: 380, status: 'PAID' }),
   ],
   'seedling-fund': [gift('noor-giver', 'MONTHLY', 1000, { daysAgo: 75 })],
   'sakura-press': [
@@ -81,18 +81,18 @@ function gift(
   return { from, frequency, amountCents, daysAgo, status };
 }
 
-/** `endsAtMs`: the end of the data. */
+/** `laterMs`: by how much the members were moved. */
 export function ordersIn(
   spec: CollectiveSpec,
   members: readonly MemberRecord[],
-  endsAtMs: number,
+  laterMs: number,
 ): readonly OrderRecord[] {
   const paid = members.flatMap((member) => {
-    const { payments, lastTransactionAtMs, createdAtMs } = member;
-    if (!payments || lastTransactionAtMs === null || member.role !== 'BACKER') return [];
+    const { payments, createdAtMs } = member;
+    if (!payments || member.role !== 'BACKER') return [];
     const isMonthly = member.tier?.interval === 'month';
     const ended = ENDED[hashOf(`order ${member.memberId}`) % ENDED.length] ?? 'CANCELLED';
-    const first = addMonths(lastTransactionAtMs, 1 - payments.count);
+    const first = addMonths(payments.lastMs, 1 - payments.count);
     const order: OrderRecord = {
       legacyId: member.memberId,
       member,
@@ -100,11 +100,16 @@ export function ordersIn(
       frequency: isMonthly ? 'MONTHLY' : 'ONETIME',
       amountCents: payments.amountCents,
       createdAtMs: createdAtMs || first,
-      lastChargedAtMs: lastTransactionAtMs,
+      lastChargedAtMs: payments.lastMs,
     };
     return [order];
   });
-  return [...paid, ...expectedIn(spec, paid), ...giftsTo(spec, members, endsAtMs)];
+  const gifts = giftsTo(spec, members).map((order) => ({
+    ...order,
+    createdAtMs: order.createdAtMs + laterMs,
+    lastChargedAtMs: order.lastChargedAtMs + laterMs,
+  }));
+  return [...paid, ...expectedIn(spec, paid), ...gifts];
 }
 
 /** Up to two bank transfers that were promised to a collective that somebody administers. */
@@ -128,30 +133,54 @@ const GIVING_ROLES = ['BACKER', 'HOST'];
 export const givesTo = (slug: string, from: string): boolean =>
   (GIFTS[slug] ?? []).some((gift) => gift.from === from);
 
-function giftsTo(
+/** Before they are moved to the day on which the sandbox starts. */
+export function giftsTo(
   { id, slug }: CollectiveSpec,
   members: readonly MemberRecord[],
-  endsAtMs: number,
 ): OrderRecord[] {
   return (GIFTS[slug] ?? []).flatMap(({ from, daysAgo, ...rest }, index) => {
     const member = members.find(({ slug, role }) => slug === from && GIVING_ROLES.includes(role));
-    const createdAtMs = endsAtMs - daysAgo * DAY_MS;
+    const createdAtMs = EPOCH_MS - daysAgo * DAY_MS;
     const order = { ...rest, legacyId: id * 1_000_000 + 500_000 + index, createdAtMs };
-    return member ? [{ ...order, member, lastChargedAtMs: lastCharge(order, endsAtMs) }] : [];
+    const lastChargedAtMs = chargesOf(order).at(-1) ?? createdAtMs;
+    return member ? [{ ...order, member, lastChargedAtMs }] : [];
   });
 }
 
-/** The last time that it was paid before `endsAtMs`: of a failed one, the time before that. */
-function lastCharge(
-  { createdAtMs, frequency, status }: Pick<OrderRecord, 'createdAtMs' | 'frequency' | 'status'>,
-  endsAtMs: number,
-): number {
+/** When it was paid, up to the end of the data: a failed one up to the time before its last. */
+export function chargesOf({
+  createdAtMs,
+  frequency,
+  status,
+}: Pick<OrderRecord, 'createdAtMs' | 'frequency' | 'status'>): number[] {
   const months = monthsBetween({ frequency });
-  if (!months) return createdAtMs;
-  let charges = 1;
-  while (addMonths(createdAtMs, charges * months) <= endsAtMs) charges += 1;
-  const paid = Math.max(1, status === 'ERROR' ? charges - 1 : charges);
-  return addMonths(createdAtMs, (paid - 1) * months);
+  const charges = [createdAtMs];
+  if (!months) return charges;
+  for (let at = addMonths(createdAtMs, months); at <= EPOCH_MS; ) {
+    charges.push(at);
+    at = addMonths(createdAtMs, charges.length * months);
+  }
+  return status === 'ERROR' && charges.length > 1 ? charges.slice(0, -1) : charges;
+}
+
+/** The same rows; those of accounts that give more than their row's payments have that in their figures, too. */
+export function withGifts(spec: CollectiveSpec, rows: readonly MemberRecord[]): MemberRecord[] {
+  const gifts = giftsTo(spec, rows);
+  return rows.map((row) => {
+    const own = gifts.filter(({ member }) => member.slug === row.slug);
+    return own.reduce((member, gift) => addGift(spec, member, gift), row);
+  });
+}
+
+function addGift({ currency }: CollectiveSpec, row: MemberRecord, gift: OrderRecord): MemberRecord {
+  const { amountCents, lastChargedAtMs } = gift;
+  const isLast = lastChargedAtMs > (row.lastTransactionAtMs ?? 0);
+  return {
+    ...row,
+    currency,
+    totalCents: row.totalCents + amountCents * chargesOf(gift).length,
+    ...(isLast && { lastTransactionAtMs: lastChargedAtMs, lastTransactionCents: amountCents }),
+  };
 }
 
 /** Between two charges; 0 for a contribution that is paid once. */

@@ -33,7 +33,7 @@ export const NO_MONEY: MoneyFields = {
 export function afterPayments(
   spec: CollectiveSpec,
   fromMs: number,
-  { tier, payments }: { tier: Tier | null; payments: Payments },
+  { tier, payments }: { tier: Tier | null; payments: Omit<Payments, 'lastMs'> },
 ): MoneyFields {
   const lastMs = addMonths(fromMs, payments.count - 1);
   return {
@@ -44,7 +44,7 @@ export function afterPayments(
     currency: spec.currency,
     lastTransactionAtMs: lastMs,
     lastTransactionCents: payments.amountCents,
-    payments,
+    payments: { ...payments, lastMs },
   };
 }
 

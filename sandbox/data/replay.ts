@@ -57,7 +57,7 @@ function toRecord(row: MemberRow): MemberRecord {
   const createdAtMs = Date.parse(`${text(row.createdAt)?.replace(' ', 'T')}Z`) || 0;
   const hasPaid = totalCents > 0 && row.role === 'BACKER';
   const isDated = text(row.currency) !== null && Number.isFinite(lastMs);
-  const lastPaymentMs = isDated ? lastMs : hasPaid ? createdAtMs : null;
+  const payments = { count: 1, amountCents: totalCents, lastMs: isDated ? lastMs : createdAtMs };
   const tierName = text(row.tier);
   return {
     memberId: Number(row.MemberId),
@@ -78,9 +78,9 @@ function toRecord(row: MemberRow): MemberRecord {
     isActive: row.isActive === true,
     totalCents,
     currency: text(row.currency),
-    lastTransactionAtMs: lastPaymentMs,
+    lastTransactionAtMs: isDated ? lastMs : hasPaid ? createdAtMs : null,
     lastTransactionCents: Math.round(Number(row.lastTransactionAmount ?? 0) * 100) || 0,
-    payments: hasPaid ? { count: 1, amountCents: totalCents } : null,
+    payments: hasPaid ? payments : null,
     name: text(row.name) ?? '',
     company: text(row.company),
     description: text(row.description),

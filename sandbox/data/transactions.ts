@@ -4,6 +4,7 @@ import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { OUTSIDERS } from './expense-samples.ts';
 import { paidSamples } from './expenses.ts';
 import { type Entry, LEDGER_SAMPLES, plainEntry } from './ledger-samples.ts';
+import { chargesOf, giftsTo } from './orders.ts';
 import { createRandom, hashOf, pick } from './random.ts';
 import { rateOf } from './rates.ts';
 import type { CollectiveSpec, ExpenseRecord, MemberRecord, TransactionRecord } from './types.ts';
@@ -40,7 +41,23 @@ export function creditOf(spec: CollectiveSpec, member: MemberRecord, payment: Pa
     fromName: member.name,
     fromImage: member.image,
     description: `${what} contribution to ${spec.name}${tier ? ` (${tier.name.trim()})` : ''}`,
+    orderId: member.memberId,
     key: `${member.memberId} ${createdAtMs}`,
+  });
+}
+
+const EVERY = { MONTHLY: 'Monthly financial', YEARLY: 'Yearly financial', ONETIME: 'Financial' };
+
+/** Booked like the payments of a member row, without its tier. */
+function chargedGifts(spec: CollectiveSpec, members: readonly MemberRecord[]): Entry[] {
+  return giftsTo(spec, members).flatMap((order) => {
+    const { legacyId, amountCents, frequency } = order;
+    return chargesOf(order).map((createdAtMs) => ({
+      ...creditOf(spec, order.member, { amountCents, createdAtMs }),
+      description: `${EVERY[frequency]} contribution to ${spec.name}`,
+      orderId: legacyId,
+      key: `${legacyId} ${createdAtMs}`,
+    }));
   });
 }
 
@@ -54,17 +71,19 @@ export function generateTransactions(
   const debits = paid.length ? paid : debitsOf(spec, members, credits);
   const base = [...credits, ...debits];
   const more = LEDGER_SAMPLES[spec.slug]?.(spec, base) ?? [];
-  const entries = [...base, ...more].sort((a, b) => a.createdAtMs - b.createdAtMs);
+  const entries = [...base, ...chargedGifts(spec, members), ...more].sort(
+    (a, b) => a.createdAtMs - b.createdAtMs,
+  );
   const firstId = 50_000 + (hashOf(spec.slug) % 1000) * 100_000;
   return entries.map((entry, index) => ({ id: firstId + index, ...entry })).reverse();
 }
 
 function creditsOf(spec: CollectiveSpec, member: MemberRecord): Entry[] {
   const { payments } = member;
-  if (!payments || member.lastTransactionAtMs === null) return [];
+  if (!payments) return [];
   const entries: Entry[] = [];
   for (let index = 0; index < payments.count; index++) {
-    const createdAtMs = addMonths(member.lastTransactionAtMs, index + 1 - payments.count);
+    const createdAtMs = addMonths(payments.lastMs, index + 1 - payments.count);
     entries.push(creditOf(spec, member, { amountCents: payments.amountCents, createdAtMs }));
   }
   if (member.lastTransactionCents < 0) entries.push(refundOf(member));
@@ -77,6 +96,7 @@ function refundOf({ memberId, ...member }: MemberRecord): Entry {
     ...debitOf(member.lastTransactionCents, lastMs + 60_000, 'Refund'),
     kind: 'CONTRIBUTION',
     refundOf: `${memberId} ${lastMs}`,
+    orderId: memberId,
     isRefund: true,
     fromSlug: member.slug,
     fromName: member.name,

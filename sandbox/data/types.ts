@@ -19,10 +19,11 @@ export interface Goal {
   readonly title: string;
 }
 
-/** A run of equal payments: `count` of them, one a month from the first. */
+/** A run of equal payments: `count` of them, one a month up to the last. */
 export interface Payments {
   readonly count: number;
   readonly amountCents: number;
+  readonly lastMs: number;
 }
 
 /** Where an expense stands; being on hold is apart from it. */
@@ -170,6 +171,8 @@ export interface TransactionRecord {
   readonly isVirtualCard: boolean;
   /** The expense that was paid; null for other entries. */
   readonly expenseId: number | null;
+  /** The contribution that was charged; null for other entries. */
+  readonly orderId: number | null;
   /** The same for rows that belong together. */
   readonly key: string;
   /** The key of what was given back. */

@@ -169,7 +169,7 @@ function lookUpIn(context: GraphqlContext, collective: Collective) {
           .map((row) => [`${row.entry.key} ${row.kind}`, row]),
       ),
   );
-  const orders = once(() => new Map(collective.orders.map((order) => [order.member.slug, order])));
+  const orders = once(() => new Map(collective.orders.map((order) => [order.legacyId, order])));
   return {
     host,
     opposite({ entry, isHostFee }: LedgerRow): Account {
@@ -186,7 +186,7 @@ function lookUpIn(context: GraphqlContext, collective: Collective) {
     order({ entry, kind }: LedgerRow, giver: Account | null) {
       const isGift = kind === 'CONTRIBUTION' && entry.amountCents > 0;
       const hasOrder = isGift || (giver && kind !== 'EXPENSE');
-      const order = hasOrder ? orders().get(giver?.slug ?? entry.fromSlug) : null;
+      const order = hasOrder && entry.orderId !== null ? orders().get(entry.orderId) : null;
       return order ? orderNode({ ...order, account: collective }) : null;
     },
     original({ entry, kind }: LedgerRow, giver: Account | null) {

@@ -115,7 +115,7 @@ function newestOf(orders: readonly OrderRecord[], currency: string): object {
 /** One of the days on which an account paid; none for who never did. */
 function dated(rows: Rows, choose: (paid: readonly number[]) => number | undefined): object {
   const paid = rows.flatMap(({ payments, lastTransactionAtMs: lastMs }) =>
-    payments && lastMs !== null ? [addMonths(lastMs, 1 - payments.count), lastMs] : [],
+    payments && lastMs !== null ? [addMonths(payments.lastMs, 1 - payments.count), lastMs] : [],
   );
   const day = choose(paid.sort((a, b) => a - b));
   return { nodes: day === undefined ? [] : [{ createdAt: new Date(day).toISOString() }] };

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { LookUpSection } from '../features/page/look-up-section.tsx';
 import { AccountSection, canSignIn, SignInPage } from '../features/session/account-section.tsx';
 import { PlatformSection } from '../features/settings/platform-section.tsx';
-import { WatchingSection } from '../features/watch/watching-section.tsx';
+import { CountingSection, WatchingSection } from '../features/watch/watching-section.tsx';
 import type { ErrorView } from '../messages/error-view.ts';
 import { SIGN_IN } from '../messages/pages.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -79,6 +79,7 @@ function Header() {
 const SECTIONS = {
   account: AccountSection,
   watching: WatchingSection,
+  attention: CountingSection,
   pages: LookUpSection,
   appearance: AppearanceSection,
   platform: PlatformSection,

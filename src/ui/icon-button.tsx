@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 interface IconButtonProps {
   readonly icon: string;
   readonly label: string;
+  /** In the tooltip instead of the label: what it does. */
+  readonly hint?: string;
   readonly onClick: () => void;
   readonly isPressed?: boolean;
   readonly isBusy?: boolean;
@@ -13,7 +15,14 @@ interface IconButtonProps {
   readonly shortcut?: string | undefined;
 }
 
-export function IconButton({ icon, label, onClick, shortcut, ...props }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  hint = label,
+  onClick,
+  shortcut,
+  ...props
+}: IconButtonProps) {
   const isDisabled = props.isDisabled ?? false;
   return (
     <button
@@ -26,7 +35,7 @@ export function IconButton({ icon, label, onClick, shortcut, ...props }: IconBut
       aria-disabled={isDisabled || undefined}
       onClick={() => isDisabled || onClick()}
     >
-      <Face icon={icon} tooltip={shortcut ? `${label} (${shortcut})` : label} />
+      <Face icon={icon} tooltip={shortcut ? `${hint} (${shortcut})` : hint} />
     </button>
   );
 }

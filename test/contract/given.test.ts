@@ -1,8 +1,9 @@
 // Statements of what accounts gave, over HTTP: three accounts, two years each, against what the sandbox has booked.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tipOf } from '../../sandbox/data/ledger.ts';
+import type { OrderRecord } from '../../sandbox/data/types.ts';
 import { givenCsv } from '../../src/platform/ledger/forms/given-csv.ts';
-import { askGiven, type Given } from '../../src/platform/ledger/given.ts';
+import { askGiven, type Given, type GivenRow } from '../../src/platform/ledger/given.ts';
 import { hundredthsOf } from '../../src/platform/values/money.ts';
 import { readCsv } from '../platform/support/read-csv.ts';
 import { usePlatform } from './support/platforms.ts';
@@ -77,6 +78,41 @@ describe.each(['lee-everywhere', 'robin-sample', 'birch-bank'])('what %s gave', 
     },
   );
 });
+
+describe.each(['robin-sample', 'noor-giver', 'lee-everywhere', 'common-roots'])(
+  'the statements of %s',
+  (giver) => {
+    it('have every charge of every contribution that is listed, under its number', async () => {
+      const orders = sandbox.data.collectives().flatMap((slug) => {
+        const paid = sandbox.data.collective(slug)?.orders ?? [];
+        const own = paid.filter(
+          ({ member, status }) => member.slug === giver && status !== 'PENDING',
+        );
+        return own.map((order) => ({ ...order, slug }));
+      });
+      expect(orders.length).toBeGreaterThan(2);
+      const first = Math.min(...orders.map(({ createdAtMs }) => createdAtMs));
+      const rows: GivenRow[] = [];
+      for (let year = new Date(first).getUTCFullYear(); year <= THIS_YEAR; year++) {
+        rows.push(...(await ask(giver, year)).rows.filter(({ isTip }) => !isTip));
+      }
+      for (const order of orders) {
+        const charges = rows.filter(({ contribution }) => contribution === order.legacyId);
+        expect(charges.map(({ to }) => to.slug)).toEqual(charges.map(() => order.slug));
+        expect(charges.map(({ amount }) => cents(amount))).toEqual(
+          Array.from({ length: chargesOf(order) }, () => order.amountCents),
+        );
+        expect(charges.at(-1)?.createdAt).toBe(order.lastChargedAtMs);
+      }
+    });
+  },
+);
+
+/** From the first charge to the last, counted in years of 365.25 days. */
+function chargesOf({ frequency, createdAtMs, lastChargedAtMs }: OrderRecord): number {
+  const years = (lastChargedAtMs - createdAtMs) / 31_557_600_000;
+  return Math.round({ MONTHLY: years * 12, YEARLY: years, ONETIME: 0 }[frequency]) + 1;
+}
 
 it('has the platform’s numbers, tips as rows of their own, and refunds with what they refund', async () => {
   const { rows } = await ask('birch-bank', THIS_YEAR);

@@ -14,6 +14,8 @@ async function ask(answer: object, token: string | null = null) {
 }
 const asked = (expense: object) => ask({ data: { expense } });
 
+const COMPANY = `The ${'Very '.repeat(20)}Long Company Ltd.`;
+
 describe('an expense', () => {
   const bare = {
     ...{ id: 'exp-1', number: null, description: null, longDescription: null },
@@ -44,6 +46,14 @@ describe('an expense', () => {
     [{ host: ada }, { host: ada }],
     [{ createdByAccount: ada }, { author: ada }],
     [{ payee: { ...ada, imageUrl: 'a.png' } }, { payee: { ...ada, imageUrl: 'a.png' } }],
+    // Whom the money goes to is never cut within a company's legal name.
+    [
+      { payee: { slug: 'long', name: COMPANY }, createdByAccount: { slug: 'long', name: COMPANY } },
+      {
+        payee: { slug: 'long', name: COMPANY, imageUrl: null },
+        author: { slug: 'long', name: `${COMPANY.slice(0, 80)}…` },
+      },
+    ],
     [{ items: [{}, null] }, { items: [{ description: null, amount: null }] }],
     [
       { items: [{ description: 'One', amountV2: euros(5) }] },

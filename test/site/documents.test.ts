@@ -31,6 +31,16 @@ test('become pages that link to each other, with every heading to link to', () =
   expect(page).toContain('aria-current="page">Paste a snippet</a><ul><li><a href="#what-it-does">');
 });
 
+test('begin with the ways to both products', () => {
+  const page = documentPages(TEMPLATE, read).get('docs/index.html') ?? '';
+  expect(page).toContain('<title>Documents</title>');
+  const [, body = ''] = page.split('<h1');
+  expect([...body.matchAll(/href="([^"]+)"/g)].slice(0, 2).map(([, href]) => href)).toEqual([
+    './kit.html',
+    './extension.html',
+  ]);
+});
+
 test('show code as it is, and nothing of the marks around figures', () => {
   const text =
     '# A\n\nIt has <!-- fact: kit-size -->9 kB<!-- end -->.\n\n```html\n<a href="&">\n```';

@@ -5,7 +5,7 @@ import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Freshness, NothingToShow, Reason } from '../../ui/extension/freshness.tsx';
 import { useKeys } from '../../ui/extension/keyboard.ts';
-import { ListSkeleton, Name } from '../../ui/extension/lists.tsx';
+import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -124,11 +124,11 @@ interface PartyProps {
   readonly shape: 'round' | 'square';
 }
 
-function Party({ of: { name, slug, imageUrl }, shape }: PartyProps) {
+function Party({ of: { name, imageUrl }, shape }: PartyProps) {
   return (
     <span class="expense__party">
       <Avatar name={name} src={imageUrl} shape={shape} />
-      <Name name={name} otherwise={slug} />
+      <bdi>{name}</bdi>
     </span>
   );
 }

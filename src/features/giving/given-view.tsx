@@ -6,11 +6,13 @@ import { givenCsv } from '../../platform/ledger/forms/given-csv.ts';
 import type { Given, GivenRow } from '../../platform/ledger/given.ts';
 import { periodText, readPeriod } from '../../platform/ledger/period.ts';
 import type { Period } from '../../platform/values/dates.ts';
+import { displayName } from '../../platform/values/names.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ExportMenu } from '../../ui/extension/export-menu.tsx';
 import { ListSection, Name, RowLink, Rows } from '../../ui/extension/lists.tsx';
 import { collectiveHash, type GivingRoute, type Navigation } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
+import { useSession } from '../../ui/extension/session.tsx';
 import { useStart } from '../../ui/extension/start.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { plural, t } from '../../ui/i18n.ts';
@@ -47,16 +49,23 @@ export function GivenStatement({ of, route, navigation }: GivenStatementProps) {
     navigation.replace({ ...route, options: { ...options, ...change } });
   return (
     <div class="view-part">
-      <Accounts of={of} onChange={(slug) => navigation.replace({ ...route, of: slug })} />
-      <PeriodOfStatement
-        period={period}
-        year={year}
-        isOfDays={options.period?.includes('..') ?? false}
-        setOptions={setOptions}
-      />
+      <div class="given-choice">
+        <Accounts
+          of={of}
+          name={live.data?.name ?? of}
+          onChange={(slug) => navigation.replace({ ...route, of: slug })}
+        />
+        <PeriodOfStatement
+          period={period}
+          year={year}
+          isOfDays={options.period?.includes('..') ?? false}
+          setOptions={setOptions}
+        />
+      </div>
+      {live.data && <Sums given={live.data} />}
       <Outputs of={of} live={live} options={options} setOptions={setOptions} />
       <Loading live={live} />
-      {live.data && <Statement given={live.data} />}
+      {live.data && <Contributions rows={live.data.rows} />}
       <NoReceipt of={of} />
     </div>
   );
@@ -66,14 +75,17 @@ const yearOf = (year: number): Period => ({ from: Date.UTC(year, 0), to: Date.UT
 
 interface AccountsProps {
   readonly of: string;
+  /** Its slug until the statement has come. */
+  readonly name: string;
   readonly onChange: (slug: string) => void;
 }
 
 /** The user's own account, those that they administer, and the one of the address. */
-function Accounts({ of, onChange }: AccountsProps) {
+function Accounts({ of, name, onChange }: AccountsProps) {
   const { data } = useGiving();
-  const own = data ? [{ slug: data.slug, name: data.slug }, ...data.accounts] : [];
-  const known = own.some(({ slug }) => slug === of) ? own : [{ slug: of, name: of }, ...own];
+  const ownName = useOwnName();
+  const own = data ? [{ slug: data.slug, name: ownName ?? data.slug }, ...data.accounts] : [];
+  const known = own.some(({ slug }) => slug === of) ? own : [{ slug: of, name }, ...own];
   if (known.length < 2) return null;
   return (
     <Select
@@ -83,6 +95,14 @@ function Accounts({ of, onChange }: AccountsProps) {
       onChange={onChange}
     />
   );
+}
+
+/** Of the profile that was named as one's own, or of the signed-in user. */
+function useOwnName(): string | null {
+  const { me } = useStart().view ?? {};
+  const { session } = useSession().options ?? {};
+  const user = session && 'user' in session ? session.user : null;
+  return displayName(me?.name ?? user?.name ?? null);
 }
 
 /** Years that can be chosen. */
@@ -158,7 +178,7 @@ function Outputs({ of, live, options, setOptions }: OutputsProps) {
 
 const SHOWN_FIRST = 20;
 
-function Statement({ given }: { readonly given: Given }) {
+function Sums({ given }: { readonly given: Given }) {
   const { slug, name, rows } = given;
   return (
     <>
@@ -171,25 +191,27 @@ function Statement({ given }: { readonly given: Given }) {
           {remark}
         </p>
       ))}
-      {rows.length > 0 && (
-        <>
-          <GivenSums given={given} />
-          <ListSection title={plural('popup_transactionsAll', rows.length)}>
-            <ShowMore items={rows.toReversed()} first={SHOWN_FIRST}>
-              {(shown) => (
-                <Rows>
-                  {shown.map((row) => (
-                    <li key={row.id}>
-                      <Row row={row} />
-                    </li>
-                  ))}
-                </Rows>
-              )}
-            </ShowMore>
-          </ListSection>
-        </>
-      )}
+      {rows.length > 0 && <GivenSums given={given} />}
     </>
+  );
+}
+
+function Contributions({ rows }: Pick<Given, 'rows'>) {
+  if (rows.length === 0) return null;
+  return (
+    <ListSection title={plural('popup_transactionsAll', rows.length)}>
+      <ShowMore items={rows.toReversed()} first={SHOWN_FIRST}>
+        {(shown) => (
+          <Rows>
+            {shown.map((row) => (
+              <li key={row.id}>
+                <Row row={row} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </ShowMore>
+    </ListSection>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
-import { SIGN_IN } from '../../messages/pages.ts';
+import { POPUP_PAGE, SIGN_IN } from '../../messages/pages.ts';
 import { imageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import type { CurrentUser } from '../../platform/values/types.ts';
@@ -207,17 +207,21 @@ function SigningIn({ actions }: ActionProps) {
   );
 }
 
+/** Where one's collectives are. */
+const START = `/${POPUP_PAGE}?view=tab#/`;
+
 interface SignedInProps extends ActionProps {
   readonly session: Extract<SessionView, { state: 'signed-in' }>;
 }
 
 function SignedIn({ session, actions }: SignedInProps) {
   const { user, expiresAt, isKept, needsRenewal } = session;
-  const { platform } = useOptionsPage().view.settings;
+  const { platform, keepSignedIn } = useOptionsPage().view.settings;
   const facts = [
     t('options_accountSignedInAt', hostOf(platform.baseUrl)),
     isKept && expiresAt !== null && t('options_accountUntilDate', formatDate(expiresAt)),
-    isKept ? t('options_accountIsKept') : t('options_accountIsNotKept'),
+    // What was chosen is said at the choice, unless it could not be done.
+    keepSignedIn && !isKept && t('options_accountIsNotKept'),
   ];
   return (
     <>
@@ -228,6 +232,11 @@ function SignedIn({ session, actions }: SignedInProps) {
           {t('common_signOut')}
         </Button>
       </div>
+      <p>
+        <a class="button button--secondary" href={START}>
+          {t('options_toStart')}
+        </a>
+      </p>
       <ul class="muted small">
         {facts.filter(Boolean).map((fact) => (
           <li key={fact}>{fact}</li>

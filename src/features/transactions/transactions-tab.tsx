@@ -85,6 +85,7 @@ function LoadedTransactions({ slug, loaded, filter, period, text }: LoadedTransa
   const { transactions: all, hasMore } = loaded;
   if (all.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
   const transactions = text.trim() ? all.filter((one) => matches(one, text)) : all;
+  const count = transactions.length;
   // A sum of what happens to be loaded would say nothing.
   const isPeriod = (filter.dateFrom ?? filter.dateTo) !== null && isComplete(loaded, transactions);
   return (
@@ -96,8 +97,8 @@ function LoadedTransactions({ slug, loaded, filter, period, text }: LoadedTransa
           </p>
           <ExportButton
             of={transactions}
-            label={t('popup_saveShown')}
-            file={`${slug}-${periodInName(filter, toDateText(now()))}transactions.csv`}
+            label={hasMore ? plural('popup_saveLoaded', count) : t('popup_saveShown')}
+            file={`${slug}-${periodInName(filter, toDateText(now()))}transactions${hasMore ? `-${count}-loaded` : ''}.csv`}
             csv={() => toCsv(transactionRows(transactions))}
           />
         </div>

@@ -41,6 +41,17 @@ export function WatchingSection() {
         <CardPart>
           <NotificationsSwitch />
         </CardPart>
+      </Card>
+    </Section>
+  );
+}
+
+/** What the icon counts beside new backers. */
+export function CountingSection() {
+  const { settings, change, error } = useSettings();
+  return (
+    <Section id="attention" title={t('popup_needsYou')}>
+      <Card>
         <CardPart>
           <Switch
             label={t('options_countWaiting')}
@@ -48,6 +59,7 @@ export function WatchingSection() {
             isOn={settings.countWaiting === true}
             onChange={(isOn) => change({ countWaiting: isOn })}
           />
+          <ActionError error={error} />
         </CardPart>
       </Card>
     </Section>

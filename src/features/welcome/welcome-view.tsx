@@ -8,7 +8,7 @@ import { useSession } from '../../ui/extension/session.tsx';
 import { SignInLine } from '../../ui/extension/session-line.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { globeIcon, pinIcon, searchIcon } from '../../ui/icons.ts';
+import { globeIcon, packageIcon, pinIcon, searchIcon } from '../../ui/icons.ts';
 import { Search } from '../search/search.tsx';
 
 const MeLine = lazy(async () => (await import('../memberships/me-line.tsx')).MeLine, {
@@ -27,8 +27,10 @@ export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
   const search = useRef<HTMLInputElement>(null);
   const { options } = useSession();
   useLayoutEffect(() => search.current?.focus(), []);
+  // Below the head, the first result would be out of sight in a low window.
+  const showResults = () => search.current?.form?.scrollIntoView?.({ block: 'start' });
   return (
-    <main class="start welcome" ref={main}>
+    <main class="start welcome" ref={main} onInput={showResults}>
       <Header
         isStart
         title={t('extension_name')}
@@ -51,6 +53,10 @@ export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
           </li>
           <li>
             <Icon shape={pinIcon} />
+            {t('popup_pinHint')}
+          </li>
+          <li>
+            <Icon shape={packageIcon} />
             {t(isFirefox ? 'welcome_toolbarFirefox' : 'welcome_toolbarChromium')}
           </li>
         </ul>

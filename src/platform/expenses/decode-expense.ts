@@ -36,7 +36,8 @@ export function decodeExpense(expense: JsonObject): Expense | null {
     taxes: decodeAll(expense.taxes, decodeTax),
     collective,
     host: decodeParty(expense.host),
-    payee: decodePictured(expense.payee),
+    // The legal name of a company, where there is room for it.
+    payee: decodePictured(expense.payee, LONGEST_TEXT),
     author: decodeParty(expense.createdByAccount),
     items: decodeAll(expense.items, decodeItem),
     tags: decodeAll(expense.tags, (tag) => cleanText(tag)),
@@ -53,15 +54,15 @@ function decodeAll<T>(value: unknown, decode: (node: unknown) => T | null): read
   return asArray(value).flatMap((node) => decode(node) ?? []);
 }
 
-export function decodeParty(value: unknown): Party | null {
+export function decodeParty(value: unknown, longest?: number): Party | null {
   const account = asObject(value) ?? {};
   const slug = asSlug(account.slug);
-  return slug ? { slug, name: cleanText(account.name) ?? slug } : null;
+  return slug ? { slug, name: cleanText(account.name, longest) ?? slug } : null;
 }
 
-export function decodePictured(value: unknown): PicturedParty | null {
+export function decodePictured(value: unknown, longest?: number): PicturedParty | null {
   const { imageUrl } = asObject(value) ?? {};
-  const party = decodeParty(value);
+  const party = decodeParty(value, longest);
   return party && { ...party, imageUrl: asText(imageUrl) };
 }
 

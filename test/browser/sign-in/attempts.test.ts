@@ -50,7 +50,7 @@ test('opens one window for a double click, and changes nothing else', async () =
   await options.see('Signed in until the browser closes');
   expect(run.exchanges()).toBe(1);
   await options.click('radio', 'Keep me signed in');
-  await options.see('Stays signed in');
+  await options.see('Your collectives');
 });
 
 test('does not use an answer that came to another path', async () => {

@@ -82,6 +82,29 @@ test('leads from what one gives to this year’s statement, with sums for each c
   expect(receipts.getAttribute('href')).toMatch(/\/dashboard\/robin\/payment-receipts$/);
 });
 
+test('calls every account by its name where one is chosen', async () => {
+  const accounts = [{ slug: 'birch', name: 'Birch Bank', imageUrl: null }];
+  open(await statementOf('robin'), {
+    session: SIGNED_IN,
+    giving: { ...givingOf(), slug: 'robin', accounts },
+  });
+  const account = await screen.findByRole('combobox', { name: 'Account' });
+  const options = within(account).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    SIGNED_IN.user.name,
+    'Birch Bank',
+  ]);
+});
+
+test('shows the figures before the ways to save and to reload them', async () => {
+  open(await statementOf('robin'));
+  const table = await screen.findByRole('table');
+  for (const name of ['Print', 'Reload']) {
+    const button = screen.getByRole('button', { name });
+    expect(table.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 test('takes another year, any dates, and an account that one administers', async () => {
   const birch = { slug: 'birch', name: 'Birch Bank', imageUrl: null };
   const { user, background } = open(await statementOf('robin'), {

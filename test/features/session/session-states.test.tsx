@@ -22,10 +22,13 @@ test('signs in with one click when there is an application', async () => {
   expect(requestTypes(background)).toEqual(['sign-in']);
 });
 
-test('says until when and how long the sign-in is kept', async () => {
+test('says until when the sign-in lasts, once whether it is kept, and leads to the collectives', async () => {
   await openPage({ application, session: SIGNED_IN });
   expect(screen.getByText('Expires Jan 3, 2027')).toBeTruthy();
-  expect(screen.getByText('Stays signed in after the browser closes')).toBeTruthy();
+  expect(screen.queryByText(/^Stays signed in/)).toBeNull();
+  expect(screen.getByRole('radio', { name: /^Keep me signed in/, checked: true })).toBeTruthy();
+  const start = screen.getByRole('link', { name: 'Your collectives' });
+  expect(start.getAttribute('href')).toBe('/src/popup/index.html?view=tab#/');
   expect(screen.getByText('Signed in to opencollective.com')).toBeTruthy();
 });
 

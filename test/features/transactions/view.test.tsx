@@ -261,16 +261,19 @@ test('says when there are none', async () => {
   await screen.findByText('No transactions.');
 });
 
-test('saves what is listed', async () => {
+test('saves what is listed, and says of a part how many it has, in the file’s name as well', async () => {
   const { user, files } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export these 3 (CSV)' }));
   const lines = files[0]?.text.trim().split('\r\n') ?? [];
-  expect(files[0]?.name).toBe('alpha-transactions.csv');
+  expect(files[0]?.name).toBe('alpha-transactions-3-loaded.csv');
   expect(lines).toHaveLength(4);
   expect(lines[2]).toBe(
     '"2026-06-13","Expense","Posters","Alpha","alpha","Print Shop","printer","-500.00","0.00","EUR","-500.00","EUR","2"',
   );
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await user.click(await screen.findByRole('button', { name: 'Export this list (CSV)' }));
+  expect(files[1]?.name).toBe('alpha-transactions.csv');
 });
 
 test.each([
@@ -279,7 +282,8 @@ test.each([
   ['?to=2026-06-14', 'alpha-until-2026-06-14-transactions.csv'],
 ])('the file of %s is %s', async (query, name) => {
   const { user, files } = open(five, query);
-  await rows();
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  await screen.findByText('5 transactions');
   await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
   expect(files[0]?.name).toBe(name);
 });

@@ -94,7 +94,8 @@ describe('a new backer', () => {
       );
     const { slug = '', name = '', totalCents = 0 } = old ?? {};
     const again = { slug, name, totalCents: totalCents + 500 };
-    const first = { payments: { count: 2, amountCents: 500 }, lastTransactionCents: 500 };
+    const payments = { count: 2, amountCents: 500, lastMs: Date.now() };
+    const first = { payments, lastTransactionCents: 500 };
     world.platform.data.addBacker('river-chorus', { ...again, ...first });
     world.platform.data.addBacker('river-chorus', {
       name: 'Ada Example',
