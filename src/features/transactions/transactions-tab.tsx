@@ -96,7 +96,7 @@ function LoadedTransactions({ slug, loaded, filter, period, text }: LoadedTransa
           </p>
           <ExportButton
             of={transactions}
-            label={t('popup_saveShown')}
+            label={t('popup_export')}
             file={`${slug}-${periodInName(filter, toDateText(now()))}transactions.csv`}
             csv={() => toCsv(transactionRows(transactions))}
           />

@@ -264,7 +264,7 @@ test('says when there are none', async () => {
 test('saves what is listed', async () => {
   const { user, files } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
   const lines = files[0]?.text.trim().split('\r\n') ?? [];
   expect(files[0]?.name).toBe('alpha-transactions.csv');
   expect(lines).toHaveLength(4);
@@ -280,7 +280,7 @@ test.each([
 ])('the file of %s is %s', async (query, name) => {
   const { user, files } = open(five, query);
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(files[0]?.name).toBe(name);
 });
 
