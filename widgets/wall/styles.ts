@@ -47,7 +47,7 @@ export const WALL_STYLES = `
 .logos.circle { --radius: 8px }
 .logos.rounded { --radius: 12px }
 a { color: inherit; text-decoration: none; border-radius: 4px }
-a:hover, [part=more] { color: var(--accent) }
+a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
 [part=group-heading] { margin: 0; font-size: 1em; padding-block: 1.45em 0.4em }
 [part=count] { opacity: 0.8; font-weight: 400 }
@@ -114,13 +114,11 @@ button.hidden { z-index: 1 }
   padding: 0.25em 0.9em;
   cursor: pointer;
 }
-a[part=contribute] {
-  margin-inline-start: auto;
-  border-color: transparent;
-  background-color: var(--accent);
-  color: lch(from var(--accent) calc((50 - l) * infinity) 0 0);
+[part=contribute] {
+  background: currentColor;
+  -webkit-text-fill-color: lch(from currentColor calc((50 - l) * infinity) 0 0);
 }
-:is(.empty, .center) a[part=contribute] { margin-inline-start: 0 }
+.root:not(.empty, .center) [part=contribute] { margin-inline-start: auto }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }
