@@ -121,23 +121,27 @@ function Lists({ start, attention, giving }: ListsProps) {
   const others = recent.filter(({ slug }) => !listed.has(slug));
   return (
     <div class="start__lists">
-      <OnThisPage />
-      <AttentionSection view={view} attention={attention} />
-      <NewsSection news={news} />
-      <PinnedSection
-        pinned={pinned}
-        above={above}
-        failure={attention.error || mine?.error ? null : view.failure}
-      />
-      <MineSection mine={mine} above={shown} />
-      <GivingSection view={view} giving={giving} />
-      {others.length > 0 && (
-        <ListSection title={t('popup_recent')}>
-          <CollectiveRows rows={others} />
-        </ListSection>
-      )}
-      {!hasRows && <FirstUse />}
-      <NothingOnPage />
+      <div class="start__column">
+        <OnThisPage />
+        <AttentionSection view={view} attention={attention} />
+        <NewsSection news={news} />
+        <PinnedSection
+          pinned={pinned}
+          above={above}
+          failure={attention.error || mine?.error ? null : view.failure}
+        />
+      </div>
+      <div class="start__column">
+        <MineSection mine={mine} above={shown} />
+        <GivingSection view={view} giving={giving} />
+        {others.length > 0 && (
+          <ListSection title={t('popup_recent')}>
+            <CollectiveRows rows={others} />
+          </ListSection>
+        )}
+        {!hasRows && <FirstUse />}
+        <NothingOnPage />
+      </div>
     </div>
   );
 }

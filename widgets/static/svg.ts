@@ -255,7 +255,7 @@ function addFooter(drawn: Drawn, { said, words, pill, width: needed }: Footer): 
   const link = (url: string, content: string) =>
     `<a href="${escapeText(url)}"${attributes}>${content}</a>`;
   const parts = [
-    more ? link(moreUrl, `<tspan class="accent">${escapeText(more)}</tspan>`) : '',
+    more ? link(moreUrl, escapeText(more)) : '',
     note ? `<tspan>${escapeText(note)}</tspan>` : '',
   ];
   if (said.length) {

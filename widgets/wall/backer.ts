@@ -74,9 +74,9 @@ function elementFactory(options: WallOptions, size: number) {
     const element = template.cloneNode(true) as HTMLElement;
     const link = element.firstChild as HTMLAnchorElement;
     const picture = link.firstChild as HTMLImageElement;
-    // On the aria-hidden picture: with the title on the link, screen readers say the name twice.
-    if (!hasNames) picture.title = name;
-    (link.lastChild as HTMLElement).textContent = name;
+    const text = link.lastChild as HTMLElement;
+    // Not on the link: there, screen readers say the name twice.
+    text.textContent = text.title = picture.title = name;
     if (amount) link.append(' ', create('span', { part: 'amount' }, amount));
     if (since) link.append(' ', create('span', { part: 'since' }, since));
     if (href) {

@@ -52,7 +52,7 @@ export const WALL_STYLES = `
 a { color: inherit; text-decoration: none; border-radius: 4px }
 a:hover, [part=more], [part=contribute] { color: var(--accent) }
 [part=heading] { font-size: 1.25em; font-weight: 600; margin-block-end: 0.5em; overflow-wrap: anywhere }
-[part=group-heading] { margin: 0; font-size: 1em; padding-block: 1.75em 0.1em }
+[part=group-heading] { margin: 0; font-size: 1em; padding-block: 1.45em 0.4em }
 [part=count] { opacity: 0.8; font-weight: 400 }
 [part=group-heading], [part=name], [part=amount], [part=since] {
   max-inline-size: 100%;
@@ -91,6 +91,7 @@ button.hidden { z-index: 1 }
 .logos img { padding: 0.25em 0.5em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
 :is(.cards, .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
+.cards:is(.amounts, .since) [part=name] { -webkit-line-clamp: 1 }
 :is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr;
   align-content: center;
@@ -116,8 +117,11 @@ button.hidden { z-index: 1 }
   padding: 0.25em 0.9em;
   cursor: pointer;
 }
-[part=contribute] { margin-inline-start: auto }
-:is(.empty, .center) [part=contribute] { margin-inline-start: 0 }
+[part=contribute] {
+  background: currentColor;
+  -webkit-text-fill-color: lch(from currentColor calc((50 - l) * infinity) 0 0);
+}
+.root:not(.empty, .center) [part=contribute] { margin-inline-start: auto }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }

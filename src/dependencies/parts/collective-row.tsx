@@ -32,7 +32,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
     <li class="behind__collective">
       <Avatar name={name} src={account?.imageUrl ?? null} shape="square" size="large" />
       <div class="behind__words">
-        <h3 class="behind__name">
+        <h3 class="behind__name row">
           {isUnseen(answer) ? (
             <bdi>{name}</bdi>
           ) : (

@@ -51,7 +51,7 @@ function Host({
 }) {
   return (
     <section class="host" aria-label={host}>
-      <h3 class="host__name">
+      <h3 class="host__name wrapped">
         <bdi>{host}</bdi>
         <span class="muted small">{plural('dependencies_addresses', addresses.length)}</span>
       </h3>

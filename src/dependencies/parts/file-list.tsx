@@ -41,7 +41,7 @@ export function FileList(props: FileListProps) {
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
       <ul class="files__list" role="list">
         {outcomes.map((outcome, at) => (
-          <li key={at} class="files__file">
+          <li key={at} class="files__file wrapped">
             <bdi class="files__name">{nameOf(outcome)}</bdi>
             <Outcome outcome={outcome} hasResults={hasResults} />
             <IconButton
@@ -79,7 +79,7 @@ function Outcome({ outcome, hasResults }: OutcomeProps) {
       <Status kind="error">
         {t(PROBLEM_WORDS[outcome.problem], formatBytes(LARGEST_FILE))}
         {outcome.problem === 'other-lockfile' && (
-          <span class="files__command">
+          <span class="files__command row">
             <code dir="ltr">{COMMAND}</code> <CopyButton text={COMMAND} />
           </span>
         )}

@@ -119,7 +119,7 @@ function PartLink({ part, slug }: PartLinkProps) {
     <a class={`waiting__link ${toneOf(part) ?? ''}`} {...link} {...ROW}>
       <Icon shape={KINDS[kind].icon} />
       <span class="words">
-        <span class="waiting__first">
+        <span class="list-head">
           <strong>{wordsOf(part)}</strong>
           {totals.length > 0 && (
             <span>

@@ -88,9 +88,9 @@ function DeskLink({ row, at, isOpen }: DeskLinkProps) {
         </span>
         <span class="collective-link__note">
           <span class="desk-link__parties">
-            {payee && <bdi>{payee.name}</bdi>}
+            {payee && <bdi title={payee.name}>{payee.name}</bdi>}
             {payee && parent && <span> · </span>}
-            {parent && <bdi>{collective.name}</bdi>}
+            {parent && <bdi title={collective.name}>{collective.name}</bdi>}
           </span>
           {kind !== 'to-review' && <span class={badgeOf(kind)}>{kindWords(kind)}</span>}
           {createdAt !== null && (

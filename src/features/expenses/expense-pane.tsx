@@ -86,7 +86,7 @@ function Head({ head, row, data }: HeadProps) {
       <h2 class="expense__title" id="expense-title" tabIndex={-1}>
         <bdi>{description ?? t('popup_anExpense')}</bdi>
       </h2>
-      <p class="expense__amount">
+      <p class="expense__amount row">
         {amount && (
           <strong>
             <Amount amount={amount} />

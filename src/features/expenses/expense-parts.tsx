@@ -99,7 +99,7 @@ export function History({ activities }: { readonly activities: readonly ExpenseA
     <ListSection level={3} title={t('popup_history')}>
       <ol class="expense__history">
         {activities.map(({ type, at, by }, index) => (
-          <li key={`${index} ${type}`}>
+          <li class="list-head" key={`${index} ${type}`}>
             <span>{activityWords(type)}</span>
             <span class="muted small">
               {by && <bdi>{by.name}</bdi>}

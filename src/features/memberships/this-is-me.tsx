@@ -77,7 +77,7 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
           {t('me_title')}
         </Button>
       </div>
-      <div class="field__status small" role="status">
+      <div class="live-status" role="status">
         <Line {...{ host, search, naming }} isName={slug === null && text.trim() !== ''} />
       </div>
       <Suggestions

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Spendable } from '../../platform/account/spendable.ts';
-import { MINUTE_MS, monthBefore, startOfMonth } from '../../platform/values/dates.ts';
+import { MINUTE_MS, monthBefore } from '../../platform/values/dates.ts';
 import { less, sizeOf, sumBooked } from '../../platform/values/money.ts';
 import type { Dated, FigureName, Amount as Money, Recurring } from '../../platform/values/types.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
@@ -107,7 +107,7 @@ function YearlyIncome({
   return (
     <>
       <Amount amount={income} />
-      <Note>{t('popup_yearlyProjected')}</Note>
+      <Note title={t('popup_yearlyProjected')}>{t('popup_yearlyNote')}</Note>
       {isComparable && raised.minor !== income.minor && (
         <Note>{t('popup_yearlyLast', formatMonths(YEAR), amountInText(raised))}</Note>
       )}
@@ -143,13 +143,12 @@ function Raised(props: PartProps) {
   );
 }
 
-/** "€20.00 more than in the same part of last month (Oct 1 – 22)" */
+/** "€20.00 more than last month through Oct 22" */
 function comparison(amount: Money, before: Money, until: number): string {
   const difference = less(amount, before);
   const words = difference.minor > 0 ? 'popup_moreBy' : 'popup_lessBy';
-  const format = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const days = format.formatRange(startOfMonth(until), until);
-  return t(words, amountInText(sizeOf(difference)), days);
+  const day = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(until);
+  return t(words, amountInText(sizeOf(difference)), day);
 }
 
 function monthOnly(month: number): string {
@@ -226,14 +225,19 @@ function Figure(props: FigureProps) {
   );
 }
 
-function Note({
-  children,
-  isBad,
-}: {
+interface NoteProps {
   readonly children: ComponentChildren;
   readonly isBad?: boolean;
-}) {
-  return <span class={isBad ? 'figure__note figure__note--bad' : 'figure__note'}>{children}</span>;
+  /** More, where a pointer asks for it. */
+  readonly title?: string;
+}
+
+function Note({ children, isBad, title }: NoteProps) {
+  return (
+    <span class={isBad ? 'figure__note figure__note--bad' : 'figure__note'} title={title}>
+      {children}
+    </span>
+  );
 }
 
 /** The backers with the highest totals, as pictures that lead to the list of all. */

@@ -44,7 +44,7 @@ function Progress({ title, kind, reached, target }: ProgressProps) {
   const percent = progressOf(reached, target);
   return (
     <div class="goal__progress">
-      <p class="goal__words">
+      <p class="apart">
         <span class="goal__title">{title}</span>
         <strong class="number">{formatPercent(percent)}</strong>
       </p>

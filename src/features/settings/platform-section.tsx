@@ -7,12 +7,12 @@ import { ActionError } from '../../ui/error-words.tsx';
 import { useOptionsPage, usePageAction } from '../../ui/extension/settings-page.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Card, CardPart } from '../../ui/section.tsx';
+import { Card, CardPart, Section } from '../../ui/section.tsx';
 import { PlatformPart } from './platform-part.tsx';
 
 export function PlatformSection() {
   return (
-    <section id="platform" aria-label={t('options_platformTitle')} tabIndex={-1}>
+    <Section id="platform" title={t('options_platformTitle')}>
       <Card>
         <CardPart>
           <PlatformPart />
@@ -21,7 +21,7 @@ export function PlatformSection() {
           <ResetPart />
         </CardPart>
       </Card>
-    </section>
+    </Section>
   );
 }
 

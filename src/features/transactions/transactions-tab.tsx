@@ -97,7 +97,7 @@ function LoadedTransactions({ slug, loaded, filter, period, text }: LoadedTransa
           </p>
           <ExportButton
             of={transactions}
-            label={hasMore ? plural('popup_saveLoaded', count) : t('popup_saveShown')}
+            label={hasMore ? plural('popup_saveLoaded', count) : t('popup_export')}
             file={`${slug}-${periodInName(filter, toDateText(now()))}transactions${hasMore ? `-${count}-loaded` : ''}.csv`}
             csv={() => toCsv(transactionRows(transactions))}
           />

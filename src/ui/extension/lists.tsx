@@ -204,7 +204,7 @@ export function RowFigures({ row, children }: RowFiguresProps) {
       </span>
       {yearlyIncome && (
         <span>
-          {t('popup_yearlyIncome')} <Amount amount={yearlyIncome.value} />{' '}
+          {t('popup_yearlyShort')} <Amount amount={yearlyIncome.value} />{' '}
           {!isShared && age(yearlyIncome)}
         </span>
       )}

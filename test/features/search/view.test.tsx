@@ -132,7 +132,7 @@ test('takes the slug from a pasted address, without a search', async () => {
   await screen.findAllByRole('heading', { level: 2 });
   await popup.user.click(field());
   await popup.user.paste(`https://${HOST}/river-chorus/projects?x=1`);
-  await screen.findByRole('option', { name: /River Chorus.*Balance .*Yearly income / });
+  await screen.findByRole('option', { name: /River Chorus.*Balance .*Yearly / });
   expect(terms(popup.background)).toEqual([]);
 });
 

@@ -264,7 +264,7 @@ test('says when there are none', async () => {
 test('saves what is listed, and says of a part how many it has, in the file’s name as well', async () => {
   const { user, files } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Export these 3 (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export these 3' }));
   const lines = files[0]?.text.trim().split('\r\n') ?? [];
   expect(files[0]?.name).toBe('alpha-transactions-3-loaded.csv');
   expect(lines).toHaveLength(4);
@@ -272,7 +272,7 @@ test('saves what is listed, and says of a part how many it has, in the file’s 
     '"2026-06-13","Expense","Posters","Alpha","alpha","Print Shop","printer","-500.00","0.00","EUR","-500.00","EUR","2"',
   );
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await user.click(await screen.findByRole('button', { name: 'Export this list (CSV)' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
   expect(files[1]?.name).toBe('alpha-transactions.csv');
 });
 
@@ -284,7 +284,7 @@ test.each([
   const { user, files } = open(five, query);
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByText('5 transactions');
-  await user.click(screen.getByRole('button', { name: 'Export this list (CSV)' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
   expect(files[0]?.name).toBe(name);
 });
 
