@@ -18,7 +18,7 @@ import {
   withAskedAmounts,
   withGoals,
 } from './data/collective.ts';
-import { toQuestion } from './data/github.ts';
+import { toQuery } from './data/github.ts';
 import { withSponsors } from './data/people.ts';
 import { allowedBy, type Decisions, heldBy, mayJoinBy, readDecisions } from './data/review.ts';
 import { readOld, readOverrides } from './output/files.ts';
@@ -123,7 +123,7 @@ async function startWalls(
         platform,
         what: [platform.baseUrl, platform.profile.id, job.slug, job.tierId, job.hasGoals].join(' '),
         askPlatform,
-        sponsors: toQuestion(job.github, context.environment ?? process.env),
+        sponsors: toQuery(job.github, context.environment ?? process.env),
         overrides: given,
         mayJoin: mayJoinBy(decisions, job.files),
         ...{ folder, reporter, context, now },

@@ -93,8 +93,8 @@ const OWN: readonly Flag[] = [
   ),
   own('--cache FOLDER', 'Where pictures are kept from run to run.', 'the system’s'),
   own('--dry-run', 'Only says what would change.'),
-  own('--quiet, -q', 'Prints nothing.'),
-  own('--help, -h', 'Prints this.'),
+  own('--quiet, -q', 'Prints only errors.'),
+  own('--help, -h', 'Prints the most important options; `--help all` prints every option.'),
   own('--version, -v', 'Prints the version.'),
 ];
 

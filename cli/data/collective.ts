@@ -113,21 +113,21 @@ export async function askWithRows(
   context: RequestContext,
 ): Promise<ReceivedCollective> {
   const { slug } = wanted;
-  let kept = keepRows();
+  let stored = collectRows();
   const decoder = () => {
-    kept = keepRows();
-    return kept.decode;
+    stored = collectRows();
+    return stored.decode;
   };
   try {
     const found = await askMembersOfCollective(platform, { ...wanted, decoder }, context);
-    return { ...found, rows: kept.rows() };
+    return { ...found, rows: stored.rows() };
   } catch (error) {
     throw platformProblem(platform, slug, await explainError(platform, slug, error, context));
   }
 }
 
 /** A decoder that keeps the rows it reads, by the key of the backer they belong to. */
-function keepRows() {
+function collectRows() {
   const byId = new Map<string, Map<unknown, JsonObject>>();
   const decode: DecodeRow<WallBacker> = (row, profile, currency) => {
     const backer = decodeWallRow(row, profile, currency);

@@ -55,7 +55,7 @@ export const SPONSORS_QUERY = `query Sponsors($login: String!, $after: String) {
   }
 }`;
 
-export interface SponsorsQuestion {
+export interface SponsorsQuery {
   readonly login: string;
   /** Address of the API. */
   readonly api: string;
@@ -64,7 +64,7 @@ export interface SponsorsQuestion {
 
 /** @throws PlatformError `not-found`, `unauthorized`, `forbidden`, and the codes of any request */
 export async function askSponsors(
-  { login, api, token }: SponsorsQuestion,
+  { login, api, token }: SponsorsQuery,
   context: RequestContext,
 ): Promise<readonly JsonObject[]> {
   const rows: JsonObject[] = [];
@@ -120,10 +120,10 @@ export function readGithubApi(address: string, name: string): string {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** With the token, and the address where none is given. @throws Problem (wrong usage) */
-export function toQuestion(
+export function toQuery(
   { login, api }: { readonly login: string; readonly api: string | null },
   { GITHUB_TOKEN, GITHUB_GRAPHQL_URL }: Environment,
-): SponsorsQuestion {
+): SponsorsQuery {
   const token = GITHUB_TOKEN?.trim();
   if (!token) throw wrongUsage(`--github needs a token of ${login} in GITHUB_TOKEN.`);
   const address = api ?? readGithubApi(GITHUB_GRAPHQL_URL || GITHUB_API, 'GITHUB_GRAPHQL_URL');

@@ -11,7 +11,7 @@ import { asNumber, asObject, type JsonObject } from '../../src/platform/values/j
 import type { Reporter } from '../print.ts';
 import { Away, failed, type Problem } from '../problem.ts';
 import { isAway, type ReceivedCollective, sentenceOf } from './collective.ts';
-import { askSponsors, type SponsorsQuestion } from './github.ts';
+import { askSponsors, type SponsorsQuery } from './github.ts';
 import { type Joining, joinPeople, type Overrides, peopleOf } from './same-people.ts';
 
 interface GithubRun extends Joining {
@@ -19,7 +19,7 @@ interface GithubRun extends Joining {
   /** Tells apart what is asked of the platform. */
   readonly what: string;
   readonly askPlatform: () => Promise<ReceivedCollective>;
-  readonly sponsors: SponsorsQuestion;
+  readonly sponsors: SponsorsQuery;
   /** Where the last good answers are kept. */
   readonly folder: string;
   readonly reporter: Reporter;

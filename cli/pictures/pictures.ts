@@ -28,7 +28,7 @@ const inTurn = pLimit(2);
 type Size = Pick<WantedPicture, 'width' | 'height' | 'isCropped'>;
 
 /** A stored picture: a line of JSON, then the bytes of a WebP. */
-interface Kept {
+interface Stored {
   readonly etag: string | null;
   readonly checkedAt: number;
   readonly isOpaque: boolean;
@@ -54,31 +54,31 @@ export function openPictures(
   const downloads = createDownloads(options);
   const missing = new Set<string>();
   const folderMade = mkdir(folder, { recursive: true }).catch(() => {});
-  const running = new Map<string, Promise<Kept | null>>();
+  const running = new Map<string, Promise<Stored | null>>();
 
   /** The picture at the size wanted, at the highest density: every smaller form is made from it. */
-  async function original(wanted: WantedPicture): Promise<Kept | null> {
+  async function original(wanted: WantedPicture): Promise<Stored | null> {
     const file = fileOf(folder, wanted.url, wanted);
     await folderMade;
-    const kept = await readKept(file);
-    const age = now - (kept?.checkedAt ?? 0);
-    const isFresh = age >= 0 && age < (kept?.bytes.length ? FRESH_MS : MISSING_MS);
-    if ((kept && isFresh) || missing.has(wanted.url)) return kept;
+    const stored = await readStored(file);
+    const age = now - (stored?.checkedAt ?? 0);
+    const isFresh = age >= 0 && age < (stored?.bytes.length ? FRESH_MS : MISSING_MS);
+    if ((stored && isFresh) || missing.has(wanted.url)) return stored;
     try {
-      const { bytes, etag } = await downloads.get(wanted.url, kept?.etag ?? null);
-      const made = bytes ? await toWebp(bytes, wanted) : kept;
+      const { bytes, etag } = await downloads.get(wanted.url, stored?.etag ?? null);
+      const made = bytes ? await toWebp(bytes, wanted) : stored;
       if (!made) throw new Error('nothing was sent');
       return await keep(file, { ...made, etag, checkedAt: now });
     } catch (error) {
       if (error instanceof Problem) throw error;
-      if (kept?.bytes.length) return kept;
+      if (stored?.bytes.length) return stored;
       // A host that is away says nothing of its pictures: the next run asks again.
       if (error instanceof Unavailable) return null;
       return keep(file, { etag: null, checkedAt: now, isOpaque: true, bytes: Buffer.alloc(0) });
     }
   }
 
-  function shared(key: string, make: () => Promise<Kept | null>): Promise<Kept | null> {
+  function shared(key: string, make: () => Promise<Stored | null>): Promise<Stored | null> {
     const found = running.get(key) ?? make();
     running.set(key, found);
     return found;
@@ -107,7 +107,7 @@ export function openPictures(
 }
 
 /** A logo of the site's own, which may be an SVG. */
-async function local(ownFolder: string, wanted: WantedPicture): Promise<Kept | null> {
+async function local(ownFolder: string, wanted: WantedPicture): Promise<Stored | null> {
   try {
     const bytes = await readBeside(ownFolder, wanted.url);
     return { ...(await toWebp(bytes, wanted, true)), etag: null, checkedAt: 0 };
@@ -120,10 +120,10 @@ async function local(ownFolder: string, wanted: WantedPicture): Promise<Kept | n
 /** The same picture at a lower density, from the folder if it was made before. */
 async function smaller(
   folder: string,
-  source: Kept,
+  source: Stored,
   wanted: WantedPicture,
   factor: number,
-): Promise<Kept> {
+): Promise<Stored> {
   const size = {
     ...wanted,
     width: Math.round(wanted.width * factor),
@@ -131,8 +131,8 @@ async function smaller(
   };
   const hash = createHash('sha256').update(source.bytes).digest('hex');
   const file = fileOf(folder, hash, size);
-  const kept = await readKept(file);
-  if (kept?.bytes.length) return kept;
+  const stored = await readStored(file);
+  if (stored?.bytes.length) return stored;
   return keep(file, { ...(await toWebp(source.bytes, size)), etag: null, checkedAt: 0 });
 }
 
@@ -141,7 +141,7 @@ function fileOf(folder: string, source: string, { width, height, isCropped }: Si
   return join(folder, createHash('sha256').update(name).digest('hex').slice(0, 40));
 }
 
-async function readKept(file: string): Promise<Kept | null> {
+async function readStored(file: string): Promise<Stored | null> {
   try {
     const content = await readFile(file);
     const end = content.indexOf(10);
@@ -156,15 +156,15 @@ async function readKept(file: string): Promise<Kept | null> {
   }
 }
 
-async function keep(file: string, kept: Kept): Promise<Kept> {
-  const { bytes, ...rest } = kept;
+async function keep(file: string, stored: Stored): Promise<Stored> {
+  const { bytes, ...rest } = stored;
   const about = { ...rest, length: bytes.length };
   try {
     await writeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]));
   } catch {
     // The next run downloads it again.
   }
-  return kept;
+  return stored;
 }
 
 /** In bytes: how much of a picture tells its type. */
@@ -208,7 +208,7 @@ async function toWebp(
   bytes: Buffer,
   size: Size,
   isTrusted = false,
-): Promise<Pick<Kept, 'bytes' | 'isOpaque'>> {
+): Promise<Pick<Stored, 'bytes' | 'isOpaque'>> {
   if (!kindOf(bytes) && !isTrusted) throw new Error('no picture');
   const sharp = await importSharp();
   return inTurn(async () => {

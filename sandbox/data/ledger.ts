@@ -82,7 +82,7 @@ export function rowsOf(
 }
 
 /** As lists and balances show what a host holds: whole yen, and cents. */
-export const toHeld = (cents: number, currency: string): number =>
+export const toHostCurrency = (cents: number, currency: string): number =>
   currency === 'JPY' ? Math.round(cents / 100) * 100 : Math.round(cents);
 
 /** Money that is owed, which lists leave out unless they are asked for it. */

@@ -2,7 +2,7 @@
 
 import type { Collective } from '../data/collective.ts';
 import { DAY_MS } from '../data/dates.ts';
-import { type LedgerRow, toHeld } from '../data/ledger.ts';
+import { type LedgerRow, toHostCurrency } from '../data/ledger.ts';
 import { rateOf } from '../data/rates.ts';
 import type { TransactionRecord } from '../data/types.ts';
 import { type Account, hostOf } from './accounts.ts';
@@ -108,7 +108,7 @@ function balanceIn(
   const cents = rows
     .filter(isIn)
     .reduce((sum, row) => sum + centsOf(row), figures.setCents * rateOf(spec.currency, wanted));
-  return wanted === held ? toHeld(cents, held) : cents;
+  return wanted === held ? toHostCurrency(cents, held) : cents;
 }
 
 const askedIn = new WeakMap<object, Map<string, Date>>();

@@ -1,6 +1,6 @@
 /** Transactions: the rows of ledgers, with what they paid or gave back. */
 import { type Collective, once } from '../data/collective.ts';
-import { givenRows, isDebt, type LedgerRow, toHeld } from '../data/ledger.ts';
+import { givenRows, isDebt, type LedgerRow, toHostCurrency } from '../data/ledger.ts';
 import { LEDGER_SAMPLES } from '../data/ledger-samples.ts';
 import { prefixedIdOf, uuidOf } from '../data/random.ts';
 import {
@@ -201,7 +201,7 @@ function toNode(source: RowSource, lookups: ReturnType<typeof lookUpIn>): object
   const { row, collective, giver } = source;
   const { entry, currency, hostCurrency, rate } = row;
   const own = (cents: number | null) => toAmount(cents, currency);
-  const held = (cents: number) => toAmount(toHeld(cents, hostCurrency), hostCurrency);
+  const held = (cents: number) => toAmount(toHostCurrency(cents, hostCurrency), hostCurrency);
   const account = giver ?? fromCollective(collective);
   const opposite = () =>
     giver && row.kind !== 'PLATFORM_TIP' ? fromCollective(collective) : lookups.opposite(row);

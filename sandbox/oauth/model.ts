@@ -1,7 +1,7 @@
 /** The OAuth library's model: clients, codes, tokens, and scopes. */
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { type ProfileName, type Settings, TOKEN_LIFETIME_SECONDS } from '../options.ts';
-import { keepOnly, type SandboxOAuth } from './oauth.ts';
+import { revokeOthers, type SandboxOAuth } from './oauth.ts';
 import { isScope, splitScopes } from './scopes.ts';
 import { type IssuedToken, type OAuthApplication, randomHex } from './stores.ts';
 
@@ -124,7 +124,7 @@ function tokenPart(settings: Settings, oauth: SandboxOAuth) {
       client: OAuth2Server.Client,
       user: OAuth2Server.User,
     ) {
-      const kept: IssuedToken = {
+      const stored: IssuedToken = {
         accessToken: token.accessToken,
         refreshToken: token.refreshToken ?? '',
         clientId: client.id,
@@ -133,9 +133,9 @@ function tokenPart(settings: Settings, oauth: SandboxOAuth) {
         expiresAtMs: settings.now() + TOKEN_LIFETIME_SECONDS * 1000,
         revoked: false,
       };
-      keepOnly(stores, kept);
+      revokeOthers(stores, stored);
       // The consent page approves by itself what the latest token covers, and no more.
-      oauth.approve(kept.userSlug, kept.clientId, kept.scope);
+      oauth.approve(stored.userSlug, stored.clientId, stored.scope);
       const code = stores.codes.get(String(token.authorizationCode));
       if (code) code.state = 'redeemed';
       return { ...token, client, user };

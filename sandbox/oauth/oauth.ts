@@ -130,7 +130,7 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
         expiresAtMs: settings.now() + lifetime * 1000,
         revoked: false,
       };
-      keepOnly(stores, token);
+      revokeOthers(stores, token);
       return token;
     },
     /** Revokes the tokens of a user, or all of them. */
@@ -150,7 +150,7 @@ function tokenPart(settings: Settings, stores: OAuthStores, signer: TokenSigner)
 }
 
 /** Keeps a new token and revokes what the user had for that application: one token per user and application. */
-export function keepOnly(stores: OAuthStores, token: IssuedToken): void {
+export function revokeOthers(stores: OAuthStores, token: IssuedToken): void {
   revoke(stores, (old) => old.userSlug === token.userSlug && old.clientId === token.clientId);
   stores.tokens.set(token.accessToken, token);
 }

@@ -16,17 +16,17 @@ import { askMemberPage } from '../platform/wall/graphql-list.ts';
 import type { Connection, Family } from './connection.ts';
 import { heldSince, ofStatistics } from './figures.ts';
 import { cachedListed } from './listed.ts';
-import { readMine } from './memberships.ts';
-import { readChosen } from './pins.ts';
-import type { Answer, CachedQuestion, Question } from './question.ts';
+import { readMemberships } from './memberships.ts';
+import { readPins } from './pins.ts';
+import type { Answer, CachedQuery, Query } from './query.ts';
 
 const LOGO_HEIGHT = 96;
 
-/** Everything that an overview shows. Without a token ten questions a minute are allowed. */
-export function accountQuestion(
+/** Everything that an overview shows. Without a token ten requests a minute are allowed. */
+export function accountQuery(
   { platform, askGraphql, now }: Connection,
   slug: string,
-): Question<Account> {
+): Query<Account> {
   return {
     name: `account ${slug}`,
     mayBePersonal: true,
@@ -48,11 +48,11 @@ interface SummaryOptions {
 }
 
 /** The public summary, never asked with a token; by GraphQL where it is gone and the platform answers. */
-export function summaryQuestion(
+export function summaryQuery(
   connection: Connection,
   slug: string,
   { maxAgeMs = MINUTE_MS, isListOnly = false }: SummaryOptions = {},
-): Question<Summary> {
+): Query<Summary> {
   const { platform } = connection;
   return {
     name: `summary ${slug}`,
@@ -79,7 +79,7 @@ export function summaryQuestion(
 }
 
 /**
- * Leaves some of the anonymous questions to what is opened next: many are asked for at once.
+ * Leaves some of the anonymous requests to what is opened next: many are asked for at once.
  * @throws PlatformError `not-found`, as the public address says, where those are spent
  */
 async function summaryByGraphql(
@@ -105,34 +105,34 @@ export async function askPublic<T>(
   family: Family,
   send: () => Promise<T>,
 ): Promise<T> {
-  const question = accountQuestion(connection, slug);
-  const cached = await connection.cached(question);
+  const query = accountQuery(connection, slug);
+  const cached = await connection.cached(query);
   if (cached?.data.isPrivate) throw new PlatformError('private');
   try {
     return await connection.ask(family, send);
   } catch (error) {
-    const account = mayBePrivate(error) ? await connection.get(question, { mode: 'fresh' }) : null;
+    const account = mayBePrivate(error) ? await connection.get(query, { mode: 'fresh' }) : null;
     const isPrivate = account?.data?.isPrivate || account?.error?.code === 'private';
     throw isPrivate ? new PlatformError('private') : error;
   }
 }
 
 /** Where the list of backers is cached. */
-export function cachedBackers(slug: string): CachedQuestion<CollectiveBackers> {
+export function cachedBackers(slug: string): CachedQuery<CollectiveBackers> {
   return { name: `backers ${slug}`, mayBePersonal: false };
 }
 
 /** Name and picture as last seen anywhere, without a request; null for what was never seen. */
 export async function nameAndImage(connection: Connection, slug: string): Promise<Reference> {
   const { platform } = connection;
-  const [account, summary, inList, chosen, mine] = await Promise.all([
-    connection.cached(accountQuestion(connection, slug)),
-    connection.cached(summaryQuestion(connection, slug)),
+  const [account, summary, inList, pins, mine] = await Promise.all([
+    connection.cached(accountQuery(connection, slug)),
+    connection.cached(summaryQuery(connection, slug)),
     connection.cached(cachedListed(slug)),
-    readChosen(connection),
-    readMine(connection),
+    readPins(connection),
+    readMemberships(connection),
   ]);
-  const listed = [...chosen.pinned, ...chosen.recent].find((entry) => entry.slug === slug);
+  const listed = [...pins.pinned, ...pins.recent].find((entry) => entry.slug === slug);
   const own = mine.find((collective) => collective.slug === slug);
   const image = summary?.data.image ?? null;
   return {

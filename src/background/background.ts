@@ -30,7 +30,7 @@ import { createAnswering } from './answering.ts';
 import { createConnect } from './connection.ts';
 import { broadcast, type Environment } from './environment.ts';
 import { listedRequests } from './listed.ts';
-import { updateChosen } from './pins.ts';
+import { updatePins } from './pins.ts';
 import { createSettingsStore } from './settings-store.ts';
 
 /** Every request that pages may send, with what answers it. */
@@ -103,7 +103,7 @@ export function startBackground(environment: Environment): void {
 
   /** Forgets what was chosen on another platform, then watches what is chosen on this one. */
   const followSettings = async () => {
-    await updateChosen(await connect(), (chosen) => chosen);
+    await updatePins(await connect(), (chosen) => chosen);
     await watch.start();
   };
   settings.onChange(() => inBackground(followSettings()));

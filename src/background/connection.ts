@@ -14,7 +14,7 @@ import type { Me } from '../storage/items.ts';
 import type { Settings } from '../storage/settings.ts';
 import type { Environment } from './environment.ts';
 import { createLimits, type Limits } from './limits.ts';
-import { type Answer, keyOf, openAnswers, type Question, type StoredAnswers } from './question.ts';
+import { type Answer, keyOf, openAnswers, type Query, type StoredAnswers } from './query.ts';
 
 export interface GetOptions {
   readonly mode: Mode;
@@ -45,17 +45,17 @@ export interface Connection extends StoredAnswers {
   readonly user: User | null;
   /** While nobody is signed in, the profile that the user named as theirs. Nothing is decided on it. */
   readonly me: Me | null;
-  /** Passed on with every request that is sent without a question: from a private window with its HTTP cache mode. */
+  /** Passed on with every request that is sent without a query: from a private window with its HTTP cache mode. */
   readonly request: RequestContext;
   readonly now: () => number;
   readonly random: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly isOnline: () => boolean;
   /**
-   * The cached answer at once, or a new one, as `mode` wants. Equal questions share one request. When a new answer
+   * The cached answer at once, or a new one, as `mode` wants. Equal queries share one request. When a new answer
    * cannot be had, the old one is returned with the error.
    */
-  readonly get: <T>(question: Question<T>, options: GetOptions) => Promise<Aged<T>>;
+  readonly get: <T>(query: Query<T>, options: GetOptions) => Promise<Aged<T>>;
   /**
    * Writes something down because of this user: not from a private window, and not when the user or the platform has
    * changed. If that happens during the write, it is erased again.
@@ -63,7 +63,7 @@ export interface Connection extends StoredAnswers {
   readonly store: (write: () => Promise<unknown>) => Promise<void>;
   /**
    * Sends a request unless the platform asked for a pause that is not over; a new pause is stored for all connections.
-   * @throws PlatformError `rate-limited` without a request during a pause, `search-paused` for a spare question when few
+   * @throws PlatformError `rate-limited` without a request during a pause, `search-paused` for a spare request when few
    * anonymous ones are left, and what `send` throws
    */
   readonly ask: <T>(
@@ -147,7 +147,7 @@ export function createConnect(parts: ConnectionParts): Connect {
   return connect;
 }
 
-/** Whose questions they are, and at which platform. */
+/** Whose queries they are, and at which platform. */
 type Identity = Pick<
   Connection,
   'installation' | 'isPrivate' | 'user' | 'me' | 'now' | 'request' | 'store' | 'reportToken'
@@ -164,7 +164,7 @@ function createGet(
   const { now, isPrivate, request } = identity;
 
   async function ask<T>(
-    question: Question<T>,
+    query: Query<T>,
     options: GetOptions,
     isLast: () => boolean,
   ): Promise<Answer<T>> {
@@ -172,13 +172,13 @@ function createGet(
     // The browser's HTTP cache would store it, too.
     const httpCache = mode === 'reload' ? 'no-cache' : 'default';
     if (mode === 'reload') forgetOutages();
-    const answer = await question.ask({ cache: httpCache, ...request });
-    if (isCached && isLast()) await keep(question, answer);
+    const answer = await query.ask({ cache: httpCache, ...request });
+    if (isCached && isLast()) await keep(query, answer);
     return answer;
   }
 
-  function askOnce<T>(question: Question<T>, options: GetOptions): Promise<Answer<T>> {
-    const { name, variant, mayBePersonal } = question;
+  function askOnce<T>(query: Query<T>, options: GetOptions): Promise<Answer<T>> {
+    const { name, variant, mayBePersonal } = query;
     const key = JSON.stringify([
       options.mode,
       isPrivate,
@@ -188,25 +188,25 @@ function createGet(
     const flying = flights.get(key) as Promise<Answer<T>> | undefined;
     if (flying && !options.isAfterChange) return flying;
     const isLast = () => flights.get(key) === flight;
-    const flight = ask(question, options, isLast).finally(() => {
+    const flight = ask(query, options, isLast).finally(() => {
       if (isLast()) flights.delete(key);
     });
     flights.set(key, flight);
     return flight;
   }
 
-  return async (question, options) => {
-    const known = await cached(question);
+  return async (query, options) => {
+    const known = await cached(query);
     const age = known && now() - known.receivedAt;
     // An answer of the future means that the clock was set back: not fresh.
-    const isFresh = age !== null && age >= 0 && age < question.maxAgeMs;
+    const isFresh = age !== null && age >= 0 && age < query.maxAgeMs;
     if (options.mode === 'cached' || (options.mode === 'fresh' && isFresh)) {
       return toAged(known, now());
     }
     try {
-      const answer = await askOnce(question, options);
+      const answer = await askOnce(query, options);
       // Another private window's request may have brought it.
-      if (isPrivate) await keep(question, answer);
+      if (isPrivate) await keep(query, answer);
       return toAged(answer, now());
     } catch (error) {
       return { ...toAged(known, now()), error: toErrorView(asPlatformError(error), now) };

@@ -1,4 +1,4 @@
-/** The platform's rate limits: the pauses that it asked for, and the few anonymous questions that it allows. */
+/** The platform's rate limits: the pauses that it asked for, and the few anonymous requests that it allows. */
 import { PlatformError } from '../platform/requests/errors.ts';
 import { items } from '../storage/items.ts';
 
@@ -35,7 +35,7 @@ function createBudget(now: () => number) {
     if (recent(sent, key).length >= BEFORE_OTHERS) throw new PlatformError('search-paused');
   };
   return {
-    /** Counts a question that is about to be sent. */
+    /** Counts a request that is about to be sent. */
     note: (key: string) => void recent(sent, key).push(now()),
     checkSpare,
     /** Counts one for typing. @throws PlatformError `search-paused` when its share is used up */

@@ -6,7 +6,7 @@ import { askListed, type Listed, type ListedAccount } from '../platform/account/
 import { checkSlug } from '../platform/addresses/slug.ts';
 import type { Answering } from './answering.ts';
 import type { Connection } from './connection.ts';
-import type { Answer, CachedQuestion } from './question.ts';
+import type { Answer, CachedQuery } from './query.ts';
 
 export const listedRequests = ({ view }: Answering) => ({
   /** Names and figures of collectives that a file names: one request for each 90 of them. */
@@ -14,7 +14,7 @@ export const listedRequests = ({ view }: Answering) => ({
 });
 
 /** Where the figures of each are cached. */
-export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
+export function cachedListed(slug: string): CachedQuery<ListedAccount> {
   return {
     name: `listed ${slug}`,
     mayBePersonal: true,
@@ -25,7 +25,7 @@ export function cachedListed(slug: string): CachedQuestion<ListedAccount> {
 }
 
 /** Keeps the name and figures of each that has some. */
-export async function keepListed(
+export async function storeListed(
   { keep }: Pick<Connection, 'keep'>,
   { data, receivedAt, isPersonal }: Answer<readonly Listed[]>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function getListed(
         const answer = await askGraphql((token) =>
           askListed(platform, slugs, { ...request, token }),
         );
-        await keepListed(connection, answer);
+        await storeListed(connection, answer);
         return answer;
       },
     },

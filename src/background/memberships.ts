@@ -11,7 +11,7 @@ import { ownerOf, readContents, updateContents, updateMe } from '../storage/draw
 import { type Drawer, items } from '../storage/items.ts';
 import type { Connection } from './connection.ts';
 import { ofStatistics } from './figures.ts';
-import type { Answer, CachedQuestion, Question } from './question.ts';
+import type { Answer, CachedQuery, Query } from './query.ts';
 
 const MAX_AGE_MS = 60_000;
 
@@ -20,25 +20,25 @@ export const nameOfOwn = ({ me }: Pick<Connection, 'me'>, name: string): string 
   me ? `${name} ${me.slug}` : name;
 
 /** Where the user's collectives are cached with their figures. What is stored because of the user has the rest. */
-const cachedMine = (
+const cachedMemberships = (
   connection: Pick<Connection, 'me'>,
-): CachedQuestion<readonly UserCollective[]> => ({
+): CachedQuery<readonly UserCollective[]> => ({
   name: nameOfOwn(connection, 'user-collectives'),
   mayBePersonal: true,
 });
 
 /** The collectives of the signed-in user, or those that everybody can see of the profile that the user named. */
-export function mineQuestion(connection: Connection): Question<readonly UserCollective[]> {
+export function membershipsQuery(connection: Connection): Query<readonly UserCollective[]> {
   const { platform } = connection;
   return {
-    ...cachedMine(connection),
+    ...cachedMemberships(connection),
     maxAgeMs: MAX_AGE_MS,
     ask: async (request) => {
       const answer = await askAboutUser(connection, (whose) =>
         askUserCollectives(platform, whose, request),
       );
       const data = answer.data.map((collective) => withPicture(platform, collective));
-      await storeMine(connection, data);
+      await storeMemberships(connection, data);
       return { ...answer, data };
     },
     figures: ({ data, receivedAt }) =>
@@ -77,51 +77,53 @@ export async function askAboutUser<T>(
 }
 
 /** What is stored of them. */
-export const toStored = (mine: readonly UserCollective[]): Drawer['mine'] =>
-  mine.map(({ slug, name, imageUrl, roles, isPrivate }) => {
+export const toStored = (memberships: readonly UserCollective[]): Drawer['mine'] =>
+  memberships.map(({ slug, name, imageUrl, roles, isPrivate }) => {
     return { slug, name, imageUrl, roles, isPrivate };
   });
 
-async function storeMine(
+async function storeMemberships(
   { user, me, store }: Connection,
   collectives: readonly UserCollective[],
 ): Promise<void> {
-  const mine = toStored(collectives);
-  if (user) await store(() => updateContents(user.id, () => ({ mine })));
-  else if (me) await store(() => updateMe(me.id, (stored) => ({ ...stored, mine })));
+  const memberships = toStored(collectives);
+  if (user) await store(() => updateContents(user.id, () => ({ mine: memberships })));
+  else if (me) await store(() => updateMe(me.id, (stored) => ({ ...stored, mine: memberships })));
 }
 
 /** The cached answer with the user's collectives and their figures; null while nobody is known. */
-export async function mineAnswer(
+export async function membershipsAnswer(
   connection: Connection,
 ): Promise<Answer<readonly UserCollective[]> | null> {
-  return ownerOf(connection) === null ? null : connection.cached(cachedMine(connection));
+  return ownerOf(connection) === null ? null : connection.cached(cachedMemberships(connection));
 }
 
 /** Whose collectives are meant. */
 type Known = Pick<Connection, 'user' | 'me'>;
 
 /** The user's collectives without figures: empty while nobody is known, and until the platform has told them. */
-export async function readMine({ user, me }: Known): Promise<Drawer['mine']> {
+export async function readMemberships({ user, me }: Known): Promise<Drawer['mine']> {
   if (!me) return (await readContents(user?.id)).mine;
   const stored = (await items.chosen.read()).me;
   return stored?.id === me.id ? stored.mine : [];
 }
 
 /** Splits the user's collectives into administered ones, others that the user helps to run, and all others. */
-export function splitMine<T extends Pick<UserCollective, 'roles'>>(mine: readonly T[]) {
+export function splitMemberships<T extends Pick<UserCollective, 'roles'>>(
+  memberships: readonly T[],
+) {
   const isTeam = ({ roles }: T) => teamRole(roles) !== null;
   const isAdministered = ({ roles }: T) => administers(roles);
   return {
-    administered: mine.filter(isAdministered),
-    team: mine.filter(isTeam),
-    backed: mine.filter((collective) => !isAdministered(collective) && !isTeam(collective)),
+    administered: memberships.filter(isAdministered),
+    team: memberships.filter(isTeam),
+    backed: memberships.filter((collective) => !isAdministered(collective) && !isTeam(collective)),
   };
 }
 
 /** The collectives that the user administers or helps to run. */
 export async function runReferences(connection: Known): Promise<Reference[]> {
-  const { administered, team } = splitMine(await readMine(connection));
+  const { administered, team } = splitMemberships(await readMemberships(connection));
   return [...administered, ...team].map(toReference);
 }
 
@@ -131,15 +133,15 @@ export function toReference({ slug, name, imageUrl }: Reference): Reference {
 
 /** Collectives that the user has a role in, and does not administer. */
 export async function helpedOnly(connection: Known): Promise<ReadonlySet<string>> {
-  const mine = await readMine(connection);
-  return new Set(mine.flatMap(({ slug, roles }) => (administers(roles) ? [] : slug)));
+  const memberships = await readMemberships(connection);
+  return new Set(memberships.flatMap(({ slug, roles }) => (administers(roles) ? [] : slug)));
 }
 
 /** Organizations that the user administers, any of which may be a fiscal host. */
 export async function administeredHosts(connection: Connection): Promise<ReadonlySet<string>> {
-  const mine = (await mineAnswer(connection))?.data ?? [];
+  const memberships = (await membershipsAnswer(connection))?.data ?? [];
   const isHost = ({ type, roles }: UserCollective) => type === 'ORGANIZATION' && administers(roles);
-  return new Set(mine.filter(isHost).map(({ slug }) => slug));
+  return new Set(memberships.filter(isHost).map(({ slug }) => slug));
 }
 
 /** The collectives that can be requested without the token, as alarms do: not the private ones. */
@@ -147,7 +149,7 @@ export async function publicOnes<T extends { readonly slug: string }>(
   connection: Known,
   all: readonly T[],
 ): Promise<readonly T[]> {
-  const mine = await readMine(connection);
-  const hidden = new Set(mine.flatMap(({ slug, isPrivate }) => (isPrivate ? slug : [])));
+  const memberships = await readMemberships(connection);
+  const hidden = new Set(memberships.flatMap(({ slug, isPrivate }) => (isPrivate ? slug : [])));
   return all.filter(({ slug }) => !hidden.has(slug));
 }

@@ -4,7 +4,7 @@ import type { Aged } from '../messages/schemas.ts';
 import { displayName } from '../platform/values/names.ts';
 import type { Figures, UserCollective } from '../platform/values/types.ts';
 import type { Connection } from './connection.ts';
-import { readMine } from './memberships.ts';
+import { readMemberships } from './memberships.ts';
 
 export interface CollectiveRow {
   readonly slug: string;
@@ -22,10 +22,10 @@ export async function rowMaker(
   connection: Connection,
   receivedMine: Aged<readonly UserCollective[]> | null = null,
 ): Promise<RowMaker> {
-  const mine = receivedMine?.data ?? (await readMine(connection));
+  const memberships = receivedMine?.data ?? (await readMemberships(connection));
   return async (reference) => {
     const { slug } = reference;
-    const own = mine.find((collective) => collective.slug === slug);
+    const own = memberships.find((collective) => collective.slug === slug);
     const { balance, yearlyIncome } = await connection.figures(slug);
     return {
       slug,

@@ -24,7 +24,7 @@ import { optionsInFile } from './model/files.ts';
 import type { Kit } from './model/kit.ts';
 import { PRESETS } from './model/presets.ts';
 import { problemsOf } from './model/problems.ts';
-import { type Heights, NO_HEIGHTS } from './model/room.ts';
+import { type Heights, NO_HEIGHTS } from './model/reserved-height.ts';
 import { elementAttributes, type SnippetInput } from './model/snippet.ts';
 import { ELEMENT_KINDS, type ElementKind } from './options/elements.ts';
 import type { Params } from './options/spec.ts';

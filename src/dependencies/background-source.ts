@@ -3,7 +3,7 @@ import browser from '../browser.ts';
 import type { GivingView } from '../features/giving/worker.ts';
 import type { StartView } from '../features/start/worker.ts';
 import { sendRequest, subscribe } from '../messages/client.ts';
-import type { ChosenView } from '../messages/pins.ts';
+import type { PinsView } from '../messages/pins.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import type { DependenciesSource, OwnSlugs } from './data-source.ts';
 import { giftsByReceiver } from './model/gifts.ts';
@@ -41,11 +41,7 @@ export async function createBackgroundSource(isPrivate: boolean): Promise<Depend
   };
 }
 
-function ownSlugs(
-  { mine }: StartView,
-  { pinned }: ChosenView,
-  giving: GivingView | null,
-): OwnSlugs {
+function ownSlugs({ mine }: StartView, { pinned }: PinsView, giving: GivingView | null): OwnSlugs {
   const { administered = [], team = [], backed = [] } = mine?.data ?? {};
   const run = [...administered, ...team];
   const all = [...run, ...backed];

@@ -2,7 +2,7 @@
 import type { Platform } from '../platform/addresses/profile.ts';
 import type { Behind } from './model/collect.ts';
 import type { NamedBlob } from './model/read-files.ts';
-import type { ReadQuestion } from './model/read-files.worker.ts';
+import type { ReadRequest } from './model/read-files.worker.ts';
 import workerUrl from './model/read-files.worker.ts?worker&url';
 
 /** Rejects when the signal is aborted, and when the worker can't run. */
@@ -21,7 +21,7 @@ export function readInWorker(
     worker.addEventListener('message', ({ data }) => end(() => resolve(data)));
     worker.addEventListener('error', () => end(() => reject({ code: 'unexpected' })));
     signal.addEventListener('abort', () => end(() => reject({ code: 'aborted' })));
-    worker.postMessage({ files, platform } satisfies ReadQuestion);
+    worker.postMessage({ files, platform } satisfies ReadRequest);
   });
 }
 

@@ -9,7 +9,7 @@ export interface Reference {
 }
 
 /** What the user has chosen, and the news that they have not seen. */
-export interface ChosenView {
+export interface PinsView {
   readonly pinned: readonly Reference[];
   /** The latest visit first. */
   readonly recent: readonly Reference[];
@@ -40,58 +40,55 @@ const MOST_RECENT = 10;
 const MOST_PINNED = 200;
 
 /** Pins at the end of the list, once. */
-export function withPinned<C extends Pick<ChosenView, 'pinned'>>(
-  chosen: C,
-  reference: Reference,
-): C {
-  const isPinned = chosen.pinned.some(({ slug }) => slug === reference.slug);
-  if (isPinned || chosen.pinned.length >= MOST_PINNED) return chosen;
-  return { ...chosen, pinned: [...chosen.pinned, reference] };
+export function withPinned<C extends Pick<PinsView, 'pinned'>>(pins: C, reference: Reference): C {
+  const isPinned = pins.pinned.some(({ slug }) => slug === reference.slug);
+  if (isPinned || pins.pinned.length >= MOST_PINNED) return pins;
+  return { ...pins, pinned: [...pins.pinned, reference] };
 }
 
 /** Unpins, and removes the mark that the user runs it. */
-export function withoutPinned<C extends Pick<ChosenView, 'pinned' | 'run'>>(
-  chosen: C,
+export function withoutPinned<C extends Pick<PinsView, 'pinned' | 'run'>>(
+  pins: C,
   slug: string,
 ): C {
-  const pinned = chosen.pinned.filter((reference) => reference.slug !== slug);
-  return { ...withoutRun(chosen, slug), pinned };
+  const pinned = pins.pinned.filter((reference) => reference.slug !== slug);
+  return { ...withoutRun(pins, slug), pinned };
 }
 
 /** Marks a collective as run by the user, and pins it. */
-export function withRun<C extends Pick<ChosenView, 'pinned' | 'run'>>(
-  chosen: C,
+export function withRun<C extends Pick<PinsView, 'pinned' | 'run'>>(
+  pins: C,
   reference: Reference,
 ): C {
-  const { run } = withoutRun(chosen, reference.slug);
-  return { ...withPinned(chosen, reference), run: [...run, reference.slug] };
+  const { run } = withoutRun(pins, reference.slug);
+  return { ...withPinned(pins, reference), run: [...run, reference.slug] };
 }
 
-export function withoutRun<C extends Pick<ChosenView, 'run'>>(chosen: C, slug: string): C {
-  return { ...chosen, run: chosen.run.filter((marked) => marked !== slug) };
+export function withoutRun<C extends Pick<PinsView, 'run'>>(pins: C, slug: string): C {
+  return { ...pins, run: pins.run.filter((marked) => marked !== slug) };
 }
 
 /** The pinned ones in this order. Unknown slugs are ignored; those left out keep their order behind the others. */
-export function withOrder<C extends Pick<ChosenView, 'pinned'>>(
-  chosen: C,
+export function withOrder<C extends Pick<PinsView, 'pinned'>>(
+  pins: C,
   slugs: readonly string[],
 ): C {
   const rank = new Map(slugs.map((slug, index) => [slug.trim().toLowerCase(), index]));
   const rankOf = ({ slug }: Reference) => rank.get(slug) ?? slugs.length;
-  return { ...chosen, pinned: [...chosen.pinned].sort((a, b) => rankOf(a) - rankOf(b)) };
+  return { ...pins, pinned: [...pins.pinned].sort((a, b) => rankOf(a) - rankOf(b)) };
 }
 
 /** Puts the collective at the head of the recent ones. */
-export function withVisit<C extends Pick<ChosenView, 'recent'>>(
-  chosen: C,
+export function withVisit<C extends Pick<PinsView, 'recent'>>(
+  pins: C,
   visit: C['recent'][number],
 ): C {
-  const others = chosen.recent.filter(({ slug }) => slug !== visit.slug);
-  return { ...chosen, recent: [visit, ...others].slice(0, MOST_RECENT) };
+  const others = pins.recent.filter(({ slug }) => slug !== visit.slug);
+  return { ...pins, recent: [visit, ...others].slice(0, MOST_RECENT) };
 }
 
 /** News that were looked at: of one collective, or of all. */
-export function withSeen<C extends Pick<ChosenView, 'news'>>(chosen: C, slug: string | null): C {
-  const news = chosen.news.filter((one) => slug !== null && one.slug !== slug);
-  return { ...chosen, news };
+export function withSeen<C extends Pick<PinsView, 'news'>>(pins: C, slug: string | null): C {
+  const news = pins.news.filter((one) => slug !== null && one.slug !== slug);
+  return { ...pins, news };
 }

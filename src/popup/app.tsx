@@ -8,7 +8,7 @@ import { Announcer } from '../ui/extension/announce.tsx';
 import { Reason } from '../ui/extension/freshness.tsx';
 import { useKeys } from '../ui/extension/keyboard.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
-import { ChosenProvider, useChosen } from '../ui/extension/pins.tsx';
+import { PinsProvider, useChosen } from '../ui/extension/pins.tsx';
 import { useRoute } from '../ui/extension/routes.ts';
 import {
   BackgroundProvider,
@@ -63,11 +63,11 @@ export function App({ background, surroundings }: AppProps) {
           <Announcer>
             <SessionProvider>
               <WebPageProvider>
-                <ChosenProvider>
+                <PinsProvider>
                   <StartProvider>
                     <Views />
                   </StartProvider>
-                </ChosenProvider>
+                </PinsProvider>
               </WebPageProvider>
             </SessionProvider>
           </Announcer>

@@ -6,7 +6,7 @@ import type { AttentionView } from '../features/attention/worker.ts';
 import { GivingSection } from '../features/giving/giving-section.tsx';
 import { useGiving } from '../features/giving/use-giving.ts';
 import type { GivingView } from '../features/giving/worker.ts';
-import { MineSection } from '../features/memberships/memberships-section.tsx';
+import { MembershipsSection } from '../features/memberships/memberships-section.tsx';
 import { NothingOnPage, OnThisPage } from '../features/page/this-page.tsx';
 import { PinnedSection } from '../features/pins/pinned-section.tsx';
 import { Search } from '../features/search/search.tsx';
@@ -132,7 +132,7 @@ function Lists({ start, attention, giving }: ListsProps) {
         />
       </div>
       <div class="start__column">
-        <MineSection mine={mine} above={shown} />
+        <MembershipsSection mine={mine} above={shown} />
         <GivingSection view={view} giving={giving} />
         {others.length > 0 && (
           <ListSection title={t('popup_recent')}>

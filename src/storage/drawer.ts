@@ -58,8 +58,8 @@ export const ownerOf = ({ user, me }: OfUser): string | null => user?.id ?? me?.
 
 /** The profile that was named as the user's own on this platform; null when there is none. */
 export async function readMe(baseUrl: string): Promise<Me | null> {
-  const chosen = await items.chosen.read();
-  return (chosen.baseUrl === baseUrl && chosen.me) || null;
+  const pins = await items.chosen.read();
+  return (pins.baseUrl === baseUrl && pins.me) || null;
 }
 
 /** Changes it while it is the one with this id; null forgets it. */

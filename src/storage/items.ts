@@ -106,7 +106,7 @@ const me = z.object({
   mine: collectives,
 });
 
-const chosen = z.object({
+const pins = z.object({
   /** The platform that this is about; on another one, nothing is chosen yet. */
   baseUrl: text,
   pinned: z.readonly(z.array(reference)),
@@ -192,19 +192,19 @@ const openedExpense = z.object({
 });
 
 /** Before there were drawers, the user's collectives were stored alone. */
-const firstMine = z.object({ owner: text, collectives });
+const firstMemberships = z.object({ owner: text, collectives });
 
 const blocked = z.readonly(z.array(z.object({ key: text, until: instant })));
 
 export type ClientIdEntry = z.infer<typeof clientIds>[number];
 export type Drawer = z.infer<typeof drawer>;
 export type OpenedExpense = z.infer<typeof openedExpense>;
-export type Chosen = z.infer<typeof chosen>;
+export type Pins = z.infer<typeof pins>;
 export type Me = z.infer<typeof me>;
 export type Watched = z.infer<typeof watchedCollective>;
 export type WatchedCollectives = z.infer<typeof watched>;
 
-export function nothingChosen(baseUrl: string): Chosen {
+export function noPins(baseUrl: string): Pins {
   return { baseUrl, pinned: [], recent: [], run: [], refusesMemberTokens: false };
 }
 
@@ -233,9 +233,9 @@ const keepVisits = (data: unknown): unknown => data;
 
 /** In the third version they did; what a user visits is in their drawer now. */
 function dropOwnVisits(data: unknown): unknown {
-  const chosen = data as { readonly recent: readonly { readonly owner?: unknown }[] };
-  const recent = chosen.recent.flatMap(({ owner, ...visit }) => (owner == null ? visit : []));
-  return { ...chosen, recent };
+  const pins = data as { readonly recent: readonly { readonly owner?: unknown }[] };
+  const recent = pins.recent.flatMap(({ owner, ...visit }) => (owner == null ? visit : []));
+  return { ...pins, recent };
 }
 
 /** Until the fourth version users could set goals. */
@@ -279,7 +279,7 @@ export const items = {
   /** Items from before there were drawers, read once after the update. */
   first: {
     session: openMovableItem({ ...shape(sessionRecord), ...secret, key: 'session' }),
-    mine: openItem('local', { ...shape(firstMine), ...secret, key: 'mine' }),
+    mine: openItem('local', { ...shape(firstMemberships), ...secret, key: 'mine' }),
   },
   /** Why the last sign-in failed, for a page that is opened later. */
   notice: openItem('session', { ...shape(notice), ...secret, key: 'sign-in-notice' }),
@@ -287,10 +287,10 @@ export const items = {
   erasedToken: openItem('local', { ...shape(erasedToken), ...secret, key: 'erased-token' }),
   /** Pinned and recent collectives, which ones the user runs, and the profile that they named as theirs. */
   chosen: openItem('local', {
-    ...shape(chosen, [addRun, keepVisits, dropOwnVisits, dropGoals]),
+    ...shape(pins, [addRun, keepVisits, dropOwnVisits, dropGoals]),
     ...kept,
     key: 'chosen',
-    fallback: nothingChosen(''),
+    fallback: noPins(''),
   }),
   watched: openItem('local', {
     ...shape(watched, [renameIssuer]),

@@ -1,7 +1,7 @@
 // What waits at many collectives: how much the platform is asked for it, and that this stays within its limits.
 import { Lexer, parse, Source, TokenKind, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { askWaiting, type WaitingQuestion } from '../../src/platform/expenses/waiting.ts';
+import { askWaiting, type WaitingQuery } from '../../src/platform/expenses/waiting.ts';
 import { hurried, usePlatform } from './support/platforms.ts';
 
 const { sandbox, platform } = await usePlatform();
@@ -29,7 +29,7 @@ function aliasesOf(query: string): number {
   return aliases;
 }
 
-async function ask(question: Partial<WaitingQuestion>, token: string | null) {
+async function ask(question: Partial<WaitingQuery>, token: string | null) {
   const queries: string[] = [];
   const recorded: typeof fetch = (input, init) => {
     queries.push(JSON.parse(`${init?.body}`).query);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { eachAccountQuery } from '../../src/platform/requests/each-account.ts';
 import { askMonth, periodOf } from '../../src/platform/transactions/month.ts';
-import { askAttention, attentionQuestion } from '../../src/platform/user/attention.ts';
+import { askAttention, attentionQuery } from '../../src/platform/user/attention.ts';
 import type { Period } from '../../src/platform/values/dates.ts';
 import { startOfMonth } from '../../src/platform/values/dates.ts';
 import { isAnonymous } from '../../src/platform/values/names.ts';
@@ -13,7 +13,7 @@ const { sandbox, platform } = await usePlatform();
 
 it('never puts into a query what is no slug', () => {
   for (const slug of ['', 'a"b', 'a) { x }', '../x']) {
-    expect(() => eachAccountQuery(attentionQuestion(false), [slug])).toThrowError(
+    expect(() => eachAccountQuery(attentionQuery(false), [slug])).toThrowError(
       expect.objectContaining({ code: 'bad-slug' }),
     );
   }

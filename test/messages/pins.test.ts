@@ -1,6 +1,6 @@
 /** What each change makes of what is chosen. */
 import { expect, test } from 'vitest';
-import type { ChosenView } from '../../src/messages/pins.ts';
+import type { PinsView } from '../../src/messages/pins.ts';
 import { withOrder, withSeen, withVisit } from '../../src/messages/pins.ts';
 
 const named = (slug: string) => ({ slug, name: null, imageUrl: null });
@@ -11,7 +11,7 @@ const newsOf = (slug: string) => ({
   anonymous: 0,
   backers: [],
 });
-const chosen: ChosenView = {
+const chosen: PinsView = {
   pinned: ['a', 'b', 'c', 'd'].map(named),
   recent: ['a', 'b'].map(named),
   run: [],

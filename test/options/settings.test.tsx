@@ -123,9 +123,15 @@ test('shows why a choice could not be saved, and what still holds', async () => 
 });
 
 test('shows what else changed with a setting, also when the news comes before the answer', async () => {
-  await openPage({ application: APPLICATION, session: SIGNED_IN, optionsTakeMs: 20 });
-  await userEvent.click(screen.getByRole('radio', { name: 'Sign me out' }));
-  expect(await screen.findByText('Signed in until the browser closes')).toBeTruthy();
+  const session = { ...SIGNED_IN, isKept: false };
+  await openPage({ application: APPLICATION, session, optionsTakeMs: 20 });
+  const isSaid = () => screen.queryByText('Signed in until the browser closes') !== null;
+  expect(isSaid()).toBe(true);
+  for (const name of ['Sign me out', 'Keep me signed in']) {
+    await userEvent.click(screen.getByRole('radio', { name }));
+    await screen.findByRole('radio', { name, checked: true });
+    await waitFor(() => expect(isSaid()).toBe(false));
+  }
 });
 
 test('asks again for what a broadcast names only', async () => {

@@ -1,6 +1,6 @@
 // What waits at several collectives and hosts, from several answers.
 import { describe, expect, it } from 'vitest';
-import { askWaiting, type WaitingQuestion } from '../../src/platform/expenses/waiting.ts';
+import { askWaiting, type WaitingQuery } from '../../src/platform/expenses/waiting.ts';
 import { answering, NOW, OTHER, PRIVATE, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 const NOTHING = { visible: [], hidden: [], hosts: [] };
@@ -12,7 +12,7 @@ const row = (id: string, status: string, more: object = {}) => {
 };
 
 async function ask(
-  question: Partial<WaitingQuestion>,
+  question: Partial<WaitingQuery>,
   token: string | null,
   ...answers: readonly object[]
 ) {

@@ -6,7 +6,7 @@ import type { expensesRequests } from '../../src/features/expenses/worker.ts';
 import type { StartView, UserCollectives } from '../../src/features/start/worker.ts';
 import type { RequestType } from '../../src/messages/client.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';
-import type { ChosenView, Reference } from '../../src/messages/pins.ts';
+import type { PinsView, Reference } from '../../src/messages/pins.ts';
 import {
   withOrder,
   withoutPinned,
@@ -49,7 +49,7 @@ export function answerCollectives(
     name: collectives.get(slug)?.overview.name ?? slug,
     imageUrl: null,
   });
-  let chosen: Omit<ChosenView, 'news'> = {
+  let chosen: Omit<PinsView, 'news'> = {
     // A mark pins.
     pinned: [...new Set([...(start.pinned ?? []), ...(start.run ?? [])])].map(refer),
     recent: (start.recent ?? []).map(refer),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Backer, Summary, WallBacker } from '../../src/platform/values/types.ts';
-import { keepFirstScreen, readFirstScreen } from '../../widgets/shared/storage.ts';
+import { readFirstScreen, storeFirstScreen } from '../../widgets/shared/storage.ts';
 import { modelOf } from '../../widgets/wall/view.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 import { wallOptions } from './support/options.ts';
@@ -39,24 +39,24 @@ beforeEach(() => {
 
 describe('a first screen', () => {
   test('comes back as it went, each under its own key', () => {
-    keepFirstScreen('a', screen);
-    keepFirstScreen('b', { ...screen, backers: [] });
+    storeFirstScreen('a', screen);
+    storeFirstScreen('b', { ...screen, backers: [] });
     expect(readFirstScreen('a')).toEqual(screen);
     expect(readFirstScreen('b')).toEqual({ ...screen, backers: [] });
     expect(readFirstScreen('c')).toBeNull();
   });
 
   test('takes the place of the one before it', () => {
-    keepFirstScreen('a', screen);
-    keepFirstScreen('a', { ...screen, more: 4 });
+    storeFirstScreen('a', screen);
+    storeFirstScreen('a', { ...screen, more: 4 });
     expect(readFirstScreen('a')?.more).toBe(4);
     expect(JSON.parse([...stored.texts.values()][0] ?? '')).toHaveLength(1);
   });
 
   test('makes room by dropping the longest unused ones, in 32,000 characters for the whole site', () => {
     const long = { ...screen, backers: [wallBacker('x', { name: 'x'.repeat(8_000) })] };
-    keepFirstScreen('first', long);
-    for (let index = 0; index < 20; index++) keepFirstScreen(`k${index}`, long);
+    storeFirstScreen('first', long);
+    for (let index = 0; index < 20; index++) storeFirstScreen(`k${index}`, long);
     const [text = ''] = stored.texts.values();
     expect(text.length).toBeLessThanOrEqual(32_000);
     expect(text.length).toBeGreaterThan(20_000);
@@ -65,9 +65,9 @@ describe('a first screen', () => {
   });
 
   test('that is too long for the whole room is not kept, and costs the other walls of the site nothing', () => {
-    keepFirstScreen('other', screen);
-    keepFirstScreen('a', screen);
-    keepFirstScreen('a', { ...screen, backers: [wallBacker('x'.repeat(40_000))] });
+    storeFirstScreen('other', screen);
+    storeFirstScreen('a', screen);
+    storeFirstScreen('a', { ...screen, backers: [wallBacker('x'.repeat(40_000))] });
     expect(readFirstScreen('a')).toBeNull();
     expect(readFirstScreen('other')).toEqual(screen);
   });
@@ -79,16 +79,16 @@ describe('a first screen', () => {
   ])('is none where something else is stored (%j), and the next one is kept', (text) => {
     stored.texts.set('collective-widgets', text);
     expect(readFirstScreen('a')).toBeNull();
-    keepFirstScreen('a', screen);
+    storeFirstScreen('a', screen);
     expect(readFirstScreen('a')).toEqual(screen);
   });
 
   test('is none, without any error, where the site has no storage or a full one', () => {
     fakeBrowserStorage(10);
-    keepFirstScreen('a', screen);
+    storeFirstScreen('a', screen);
     expect(readFirstScreen('a')).toBeNull();
     vi.stubGlobal('localStorage', undefined);
-    keepFirstScreen('a', screen);
+    storeFirstScreen('a', screen);
     expect(readFirstScreen('a')).toBeNull();
   });
 });
@@ -124,12 +124,12 @@ describe('A8: what storage holds is read as carefully as what comes from the net
   }
 
   test('a summary comes back as it went', () => {
-    keepFirstScreen('a', data);
+    storeFirstScreen('a', data);
     expect(readFirstScreen('a')).toEqual(data);
   });
 
   test('garbage at any place of what is kept is left out, and nothing throws', () => {
-    keepFirstScreen('a', data);
+    storeFirstScreen('a', data);
     const [[, packed] = ['', '']] = JSON.parse(stored.texts.get('collective-widgets') ?? '[]');
     const json = JSON.parse(packed);
     const count = [...JSON.stringify(json).matchAll(/[,:[{]/g)].length;

@@ -97,7 +97,7 @@ export function readFirstScreen(key: string): WallData | null {
 }
 
 /** Stores a first screen, unless it alone has no room; those stored longest ago make room for it. */
-export function keepFirstScreen(key: string, screen: WallData): void {
+export function storeFirstScreen(key: string, screen: WallData): void {
   const entries = attempt(() => readEntries().filter(([found]) => found !== key)) ?? [];
   const own: Entry = [key, pack(screen)];
   if (JSON.stringify([own]).length <= ROOM) entries.push(own);

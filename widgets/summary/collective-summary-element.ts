@@ -11,7 +11,7 @@ import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import type { Words } from '../shared/labels.ts';
-import { keepFirstScreen, readFirstScreen } from '../shared/storage.ts';
+import { readFirstScreen, storeFirstScreen } from '../shared/storage.ts';
 import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
 import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
 import { SUMMARY_STYLES } from './styles.ts';
@@ -98,7 +98,7 @@ export class CollectiveSummaryElement extends withAttributes(SUMMARY_ATTRIBUTES,
     }
     if (keeps && state.data && state.data !== this.#stored) {
       this.#stored = state.data;
-      keepFirstScreen(key, { ...state.data, ...WHOLE, backers: [] });
+      storeFirstScreen(key, { ...state.data, ...WHOLE, backers: [] });
     }
     this.report(state, { backers: summary?.backersCount });
   }

@@ -7,13 +7,13 @@ import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import { create, ofDocument } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { type Followed, NOTHING } from '../shared/feed.ts';
-import { keepFirstScreen, readFirstScreen } from '../shared/storage.ts';
+import { readFirstScreen, storeFirstScreen } from '../shared/storage.ts';
 import { readTiers, WALL_ATTRIBUTES } from './attributes.ts';
 import { backerFactory, replaceByInitials } from './backer.ts';
 import { createFrame } from './frame.ts';
 import { WALL_LABELS } from './labels.ts';
 import { createLists, drawPlaceholders, fitGroups, type Grid, measureGrid } from './lists.ts';
-import { needsAll, roomOf } from './room.ts';
+import { needsAll, reservedHeight } from './reserved-height.ts';
 import { firstScreenOf, stateOf } from './stages.ts';
 import { WALL_STYLES } from './styles.ts';
 import { groupLevelOf, groupsOf, lookOf, modelOf, readOptions } from './view.ts';
@@ -229,14 +229,14 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const measure = this.#measure;
     this.#grids.clear();
     this.applyLook(...lookOf(options));
-    const room = roomOf(options, measure);
+    const reserved = reservedHeight(options, measure);
 
     const isExpanded = this.#isExpanded;
     const keeps = this.store !== 'none';
     const state = stateOf(followed, {
       stored: keeps && followed.stage !== 'all' ? readFirstScreen(key) : null,
       // Until the list is complete, a wall as HTML stays: its order is better than a first page's.
-      isDrawnWhole: needsAll(options, room) || !!this.querySelector('.collective-wall-html'),
+      isDrawnWhole: needsAll(options, reserved) || !!this.querySelector('.collective-wall-html'),
       options,
     });
     const { stage, data } = state;
@@ -245,7 +245,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const all = groupsOf(model, words, options, isWhole);
     const { groups, isFilled } = isExpanded
       ? { groups: all, isFilled: false }
-      : fitGroups(all, room?.rows ?? null, measure);
+      : fitGroups(all, reserved?.rows ?? null, measure);
     const shown = groups.flatMap(({ backers }) => backers);
     const before = this.#before;
     this.#before = null;
@@ -278,13 +278,13 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       model,
       more,
       isExpanded,
-      height: room && (room.isFixed || !isLoose) ? room.height : null,
+      height: reserved && (reserved.isFixed || !isLoose) ? reserved.height : null,
       options,
       // While the page is parsed, the element is made before its content.
       hasFallback: this.firstElementChild !== null || ofDocument('readyState') === 'loading',
     });
-    if (room && stage === 'none' && !followed.error && (this.slug || this.src)) {
-      drawPlaceholders(this.#lists, room, covered);
+    if (reserved && stage === 'none' && !followed.error && (this.slug || this.src)) {
+      drawPlaceholders(this.#lists, reserved, covered);
     }
     if (model && stage === 'all') {
       if (model.leavesNobody) this.#warnOfFilters(data.backers);
@@ -295,7 +295,7 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
       if (keeps && data !== this.#stored && !this.#members && !isExpanded) {
         this.#stored = data;
         const rest = { ...data, more, anonymous: model.anonymous };
-        keepFirstScreen(key, firstScreenOf(rest, { shown, options, platform }));
+        storeFirstScreen(key, firstScreenOf(rest, { shown, options, platform }));
       }
     }
     const { anonymous, total } = model ?? {};

@@ -28,7 +28,7 @@ export interface ListGroup {
 }
 
 /** A list that is expected. */
-export interface ListRoom {
+export interface ReservedList {
   readonly size: number;
   readonly grid: Grid;
   readonly count: number;
@@ -37,7 +37,7 @@ export interface ListRoom {
 
 /** The lists of a wall before its data is there. */
 export interface ExpectedLists {
-  readonly lists: readonly ListRoom[];
+  readonly lists: readonly ReservedList[];
   /** Of each list's heading, in CSS pixels. */
   readonly heading: number;
 }

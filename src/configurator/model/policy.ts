@@ -1,7 +1,7 @@
 /** The Content Security Policy that a snippet needs. */
 import { OPEN_COLLECTIVE, type Platform, parseUrl } from '../../platform/addresses/profile.ts';
 import type { Configuration } from './configuration.ts';
-import type { Heights } from './room.ts';
+import type { Heights } from './reserved-height.ts';
 import type { SnippetInput } from './snippet.ts';
 
 /** Directives of a Content Security Policy, one a line: what this element needs, and nothing else. */

@@ -15,7 +15,7 @@ import { wallOptions } from './backers.ts';
 import type { Configuration, LiveKind } from './configuration.ts';
 import { type FileFacts, type Kit, type KitFacts, languageFor } from './kit.ts';
 import { type Dialect, type Markup, type MarkupAttributes, writeMarkup } from './markup.ts';
-import { type Heights, NO_HEIGHTS, roomRules } from './room.ts';
+import { type Heights, heightRules, NO_HEIGHTS } from './reserved-height.ts';
 
 /** Everything that a snippet depends on. */
 export interface SnippetInput {
@@ -97,7 +97,7 @@ const placeName = ({ element, slug }: SnippetInput['configuration']) =>
 export function rulesFor({ configuration, heights }: SnippetInput): string {
   const needsRules = configuration.isStrict || !!heights.wider?.length;
   if (isInline(configuration) || !heights.narrow || !needsRules) return '';
-  return roomRules(placeName(configuration), heights);
+  return heightRules(placeName(configuration), heights);
 }
 
 /** A place that keeps the room, and the tag that fills it. */
@@ -115,7 +115,7 @@ function writeScriptTag(input: SnippetInput): string {
     attributes: [['id', id], ...attributes],
     children: [fallbackFor(input)],
   });
-  const around = rulesFor(input) ? placeWith(input, place([])) : place(roomStyle(input));
+  const around = rulesFor(input) ? placeWith(input, place([])) : place(heightStyle(input));
   return lines(input, [around, ...loaders(input, 'script', own)]);
 }
 
@@ -194,7 +194,7 @@ function elementMarkup(input: SnippetInput, dialect: Dialect = 'html'): Markup {
 
 /** The element in a place that keeps its room, unless it needs none. */
 function placeWith(input: SnippetInput, element: Markup): Markup {
-  const style = roomStyle(input);
+  const style = heightStyle(input);
   return style.length ? { tag: 'div', attributes: style, children: [element] } : element;
 }
 
@@ -203,7 +203,7 @@ const isInline = ({ element, options }: SnippetInput['configuration']) =>
   element === 'summary' && options.layout === 'inline' && !options.goal && !options['goal-backers'];
 
 /** Reserves the height of each width, or the one on the narrowest page where the element is as high on every page. */
-function roomStyle(input: SnippetInput): MarkupAttributes {
+function heightStyle(input: SnippetInput): MarkupAttributes {
   const { configuration, heights } = input;
   if (rulesFor(input)) return [['class', placeName(configuration)]];
   if (isInline(configuration) || !heights.narrow) return [];

@@ -6,7 +6,7 @@ import type { BackerList } from '../data-source.ts';
 import type { Configuration } from '../model/configuration.ts';
 import { type CostInput, costOf } from '../model/cost.ts';
 import { COPY_FILE } from '../model/files.ts';
-import { roomAt } from '../model/room.ts';
+import { heightInPlace } from '../model/reserved-height.ts';
 import type { SnippetInput } from '../model/snippet.ts';
 import { dataWords, SavedCopy, useWeights } from './saved-copy.tsx';
 
@@ -26,7 +26,7 @@ export function Facts(props: FactsProps) {
   const { element, options, isOptimized } = configuration;
   const { heights } = input;
   const cost = costOf({ configuration, kit: input.kit, rows, counts });
-  const room = roomAt(heights, heights.width);
+  const room = heightInPlace(heights, heights.width);
   const isSaved = options.src !== undefined;
   return (
     <section class="configurator__cost stack" aria-labelledby="facts-title">

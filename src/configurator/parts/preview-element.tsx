@@ -5,7 +5,7 @@ import '../../../widgets/button/define.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
-import type { Size } from '../model/room.ts';
+import type { Size } from '../model/reserved-height.ts';
 import type { ElementTag } from '../options/elements.ts';
 
 interface PreviewElementProps {

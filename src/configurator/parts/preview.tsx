@@ -12,7 +12,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { schemeOfPage } from '../../ui/theme.ts';
 import { SURFACES, type Surface } from '../model/configuration.ts';
 import type { MarkupAttributes } from '../model/markup.ts';
-import { type Heights, mostEmpty, type Size } from '../model/room.ts';
+import { type Heights, mostEmpty, type Size } from '../model/reserved-height.ts';
 import { ELEMENTS, type ElementKind } from '../options/elements.ts';
 import { PreviewElement } from './preview-element.tsx';
 import { Ruler, RulerOfWidths } from './rulers.tsx';

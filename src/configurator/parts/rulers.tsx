@@ -1,7 +1,7 @@
 /** The element in other widths, out of sight, for its heights there. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MarkupAttributes } from '../model/markup.ts';
-import { findSteps, type Size } from '../model/room.ts';
+import { findSteps, type Size } from '../model/reserved-height.ts';
 import { PreviewElement } from './preview-element.tsx';
 
 type ElementProps = Parameters<typeof PreviewElement>[0];

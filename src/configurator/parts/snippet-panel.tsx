@@ -26,7 +26,7 @@ import {
   workflowFor,
 } from '../model/files.ts';
 import { policyFor } from '../model/policy.ts';
-import { LINE } from '../model/room.ts';
+import { LINE } from '../model/reserved-height.ts';
 import { rulesFor, type SnippetInput, writeSnippet } from '../model/snippet.ts';
 import { Code, CodeToCopy, FromClone } from './code.tsx';
 

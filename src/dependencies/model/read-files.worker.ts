@@ -2,11 +2,11 @@
 import type { Platform } from '../../platform/addresses/profile.ts';
 import { type NamedBlob, readFiles } from './read-files.ts';
 
-export interface ReadQuestion {
+export interface ReadRequest {
   readonly files: readonly NamedBlob[];
   readonly platform: Platform;
 }
 
-addEventListener('message', async ({ data }: MessageEvent<ReadQuestion>) => {
+addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
   postMessage(await readFiles(data.files, data.platform));
 });

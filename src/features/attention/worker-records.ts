@@ -1,7 +1,7 @@
 /** What the platform said of what waits, and which collectives it is asked about next: few at once without a token. */
 
 import type { Connection } from '../../background/connection.ts';
-import type { Answer, CachedQuestion, Question } from '../../background/question.ts';
+import type { Answer, CachedQuery, Query } from '../../background/query.ts';
 import type { Received } from '../../platform/requests/client.ts';
 import { type AttentionRecord, askAttention } from '../../platform/user/attention.ts';
 
@@ -12,7 +12,7 @@ const MAX_AGE_MS = 10 * 60_000;
  */
 const MOST_ANONYMOUS = 180;
 
-const cachedAttention: CachedQuestion<AttentionRecord> = { name: 'attention', mayBePersonal: true };
+const cachedAttention: CachedQuery<AttentionRecord> = { name: 'attention', mayBePersonal: true };
 
 interface AttentionAsked {
   readonly slugs: readonly string[];
@@ -20,10 +20,10 @@ interface AttentionAsked {
   readonly isHost: boolean;
 }
 
-export function attentionQuestion(
+export function attentionAnswer(
   { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   { slugs, fresh, isHost }: AttentionAsked,
-): Question<AttentionRecord> {
+): Query<AttentionRecord> {
   return {
     ...cachedAttention,
     variant: `${isHost} ${slugs.join(' ')}`,

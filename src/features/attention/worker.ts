@@ -8,13 +8,13 @@ import {
   publicOnes,
   runReferences,
 } from '../../background/memberships.ts';
-import { readChosen } from '../../background/pins.ts';
-import type { Answer } from '../../background/question.ts';
+import { readPins } from '../../background/pins.ts';
+import type { Answer } from '../../background/query.ts';
 import type { Reference } from '../../messages/pins.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import type { Attention, AttentionRecord } from '../../platform/user/attention.ts';
-import { attentionQuestion, freshRecords, leftOf } from './worker-records.ts';
+import { attentionAnswer, freshRecords, leftOf } from './worker-records.ts';
 import { type Viewer, type WaitingPart, waitingParts } from './worker-waiting.ts';
 
 /** At one collective. */
@@ -44,7 +44,7 @@ export const attentionRequests = ({ watchedView }: Answering) => ({
 
 /** These collectives, each once. The marks survive a sign-out. */
 export async function runByUser(connection: Connection): Promise<readonly Reference[]> {
-  const { pinned, run } = await readChosen(connection);
+  const { pinned, run } = await readPins(connection);
   const marked = pinned.filter(({ slug }) => run.includes(slug));
   const byRole = await runReferences(connection);
   const all = [...marked, ...byRole].map((reference) => [reference.slug, reference] as const);
@@ -61,14 +61,14 @@ export async function getAttention(
   const hosts = await administeredHosts(connection);
   const helps = await helpedOnly(connection);
   const fresh = await freshRecords(connection);
-  const question = attentionQuestion(connection, { slugs, fresh, isHost: hosts.size > 0 });
+  const query = attentionAnswer(connection, { slugs, fresh, isHost: hosts.size > 0 });
   const isWanted =
     options.mode === 'reload' || (options.mode === 'fresh' && leftOf(slugs, fresh).length > 0);
   const mode = slugs.length && isWanted ? 'reload' : 'cached';
-  const answer = await connection.get(question, { ...options, mode });
+  const answer = await connection.get(query, { ...options, mode });
   if (answer.data === null || answer.receivedAt === null) return { ...answer, data: null };
   const received = { ...answer, data: answer.data, receivedAt: answer.receivedAt };
-  const known = [received, ...(await connection.allCached(question))];
+  const known = [received, ...(await connection.allCached(query))];
   const found = newestOfEach(slugs, known);
   const later = leftOf(slugs, known).length;
   const view = toView(connection.platform, references, { found, hosts, helps });
@@ -110,8 +110,8 @@ export async function renewAttention(connection: Connection): Promise<void> {
   const { size } = await administeredHosts(connection);
   const anonymous = { ...connection, askGraphql: anonymously(connection) };
   const fresh = await freshRecords({ ...connection, user: null });
-  const question = attentionQuestion(anonymous, { slugs, fresh, isHost: size > 0 });
-  await connection.get({ ...question, mayBePersonal: false }, { mode: 'reload' });
+  const query = attentionAnswer(anonymous, { slugs, fresh, isHost: size > 0 });
+  await connection.get({ ...query, mayBePersonal: false }, { mode: 'reload' });
 }
 
 /** How many expenses and contributions wait for the user, by the cached answer. Those in review wait for others. */

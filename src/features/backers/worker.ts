@@ -1,12 +1,12 @@
 /** Every backer of one collective, merged by account: from the first of three sources that answers. */
 
 import * as z from 'zod/mini';
-import { askPublic, cachedBackers, summaryQuestion } from '../../background/account.ts';
+import { askPublic, cachedBackers, summaryQuery } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import { type Connection, dataOf } from '../../background/connection.ts';
-import { readMine } from '../../background/memberships.ts';
-import { readChosen, updateChosen } from '../../background/pins.ts';
-import type { Answer, Question } from '../../background/question.ts';
+import { readMemberships } from '../../background/memberships.ts';
+import { readPins, updatePins } from '../../background/pins.ts';
+import type { Answer, Query } from '../../background/query.ts';
 import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import {
   askRecurringContributions,
@@ -28,7 +28,7 @@ import { mergeMembers } from '../../platform/wall/merge.ts';
 import { type PublicList, publicList } from '../../platform/wall/wall-source.ts';
 import { getMembersCsv } from './worker-csv.ts';
 
-/** GraphQL takes ten questions a minute. */
+/** GraphQL takes ten requests a minute. */
 const MAX_AGE_MS: Record<CollectiveBackers['source'], number> = {
   rest: 60_000,
   contributors: 60_000,
@@ -76,14 +76,14 @@ async function getBackers(
   const token = await tokenForEmails(connection, slug);
   let asked: Promise<Summary> | undefined;
   const summary = () => {
-    const question = summaryQuestion(connection, slug, { isListOnly: true });
-    asked ??= connection.get(question, options).then((found) => dataOf(found, connection.now()));
+    const query = summaryQuery(connection, slug, { isListOnly: true });
+    asked ??= connection.get(query, options).then((found) => dataOf(found, connection.now()));
     return asked;
   };
   const cached = (await connection.cached(cachedBackers(slug)))?.data ?? null;
   const source = cached?.source ?? 'rest';
   const start = options.isRest && source === 'graphql' ? cached : null;
-  const question: Question<CollectiveBackers> = {
+  const query: Query<CollectiveBackers> = {
     ...cachedBackers(slug),
     variant: start ? `after ${start.rowCount}` : undefined,
     mayBePersonal: token !== null,
@@ -108,7 +108,7 @@ async function getBackers(
       return withFallback(sources, { service: connection.platform.apiUrl, slug });
     },
   };
-  return connection.get(question, options);
+  return connection.get(query, options);
 }
 
 interface ListOptions {
@@ -160,7 +160,7 @@ interface MembersOptions {
 }
 
 /**
- * Never with the token: the answer is everybody's. The rest leaves some of the anonymous questions to what is opened
+ * Never with the token: the answer is everybody's. The rest leaves some of the anonymous requests to what is opened
  * next, so a long list can take several times.
  */
 async function byGraphql(
@@ -227,7 +227,7 @@ async function askList(
     const list = await askPublicly();
     // It works without the token: the platform isn't down, it refuses the token.
     if (!connection.isPrivate) {
-      await updateChosen(connection, (old) => ({ ...old, refusesMemberTokens: true }));
+      await updatePins(connection, (old) => ({ ...old, refusesMemberTokens: true }));
     }
     return list;
   }
@@ -236,9 +236,9 @@ async function askList(
 async function tokenForEmails(connection: Connection, slug: string): Promise<string | null> {
   const token = connection.user?.token ?? null;
   if (!token || !connection.platform.profile.membersTakeToken) return null;
-  const { refusesMemberTokens } = await readChosen(connection);
+  const { refusesMemberTokens } = await readPins(connection);
   if (refusesMemberTokens) return null;
-  const own = (await readMine(connection)).find((collective) => collective.slug === slug);
+  const own = (await readMemberships(connection)).find((collective) => collective.slug === slug);
   return own && administers(own.roles) ? token : null;
 }
 

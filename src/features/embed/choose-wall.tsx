@@ -10,7 +10,7 @@ import {
 import { LONG_ROWS } from '../../configurator/model/cost.ts';
 import type { Kit } from '../../configurator/model/kit.ts';
 import { PRESETS } from '../../configurator/model/presets.ts';
-import { NO_HEIGHTS } from '../../configurator/model/room.ts';
+import { NO_HEIGHTS } from '../../configurator/model/reserved-height.ts';
 import { elementAttributes, writeSnippet } from '../../configurator/model/snippet.ts';
 import { ELEMENTS } from '../../configurator/options/elements.ts';
 import type { Params } from '../../configurator/options/spec.ts';

@@ -1,7 +1,7 @@
 /** One expense, with what is normal for its payee. */
 
 import type { Connection, GetOptions } from '../../background/connection.ts';
-import type { Question } from '../../background/question.ts';
+import type { Query } from '../../background/query.ts';
 import type { Aged } from '../../messages/schemas.ts';
 import { expensesUrl, expenseUrl, withPicture } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
@@ -26,15 +26,15 @@ export async function getExpense(
   { id, collective, ...options }: ExpenseReference & GetOptions,
 ): Promise<Aged<ExpenseView>> {
   const reference = { id, collective: checkSlug(collective) };
-  const answer = await connection.get(expenseQuestion(connection, reference), options);
+  const answer = await connection.get(expenseQuery(connection, reference), options);
   if (!answer.data || !(await connection.isCurrent())) return { ...answer, data: null };
   return { ...answer, data: toExpenseView(connection, answer.data) };
 }
 
-export function expenseQuestion(
+export function expenseQuery(
   { platform, askGraphql }: Connection,
   reference: ExpenseReference,
-): Question<ExpenseRecord> {
+): Query<ExpenseRecord> {
   return {
     name: `expense ${reference.collective} ${reference.id}`,
     mayBePersonal: true,

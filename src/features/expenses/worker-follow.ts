@@ -1,5 +1,5 @@
 /** After an expense changed at the platform: what counts or sums expenses is asked anew, then pages are told. */
-import { accountQuestion } from '../../background/account.ts';
+import { accountQuery } from '../../background/account.ts';
 import type { Connect } from '../../background/connection.ts';
 import { getAttention } from '../attention/worker.ts';
 import { getDesk } from './worker-list.ts';
@@ -18,8 +18,8 @@ export function createFollow(
     const connection = await connect();
     const options = { mode: 'reload', isAfterChange: true } as const;
     const accounts = slugs.map(async (slug) => {
-      const question = accountQuestion(connection, slug);
-      if (await connection.cached(question)) await connection.get(question, options);
+      const query = accountQuery(connection, slug);
+      if (await connection.cached(query)) await connection.get(query, options);
     });
     await Promise.all([
       getAttention(connection, options),

@@ -4,19 +4,19 @@ import type { Connection, GetOptions } from '../../background/connection.ts';
 import {
   administeredHosts,
   helpedOnly,
-  mineAnswer,
-  mineQuestion,
+  membershipsAnswer,
+  membershipsQuery,
   publicOnes,
-  readMine,
+  readMemberships,
 } from '../../background/memberships.ts';
-import type { Question } from '../../background/question.ts';
+import type { Query } from '../../background/query.ts';
 import type { Aged } from '../../messages/schemas.ts';
 import { withPicture } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import {
   askWaiting,
   type ListedExpense,
-  type WaitingQuestion,
+  type WaitingQuery,
   type WaitingRecord,
 } from '../../platform/expenses/waiting.ts';
 import { administers } from '../../platform/user/roles.ts';
@@ -67,9 +67,10 @@ export async function getDesk(
 ): Promise<Aged<DeskView>> {
   // It may be what somebody opens first after they have signed in.
   const mayAsk = connection.user?.token || connection.me;
-  if (mayAsk && !(await mineAnswer(connection))) {
-    const mine = await connection.get(mineQuestion(connection), options);
-    if (!mine.data && !(await readMine(connection)).length) return { ...mine, data: null };
+  if (mayAsk && !(await membershipsAnswer(connection))) {
+    const memberships = await connection.get(membershipsQuery(connection), options);
+    if (!memberships.data && !(await readMemberships(connection)).length)
+      return { ...memberships, data: null };
   }
   const viewer = await readViewer(connection);
   const asked = await questionFor(connection, viewer);
@@ -78,11 +79,11 @@ export async function getDesk(
     const data: DeskView = { rows: [], missing: 0, asked: 0, hostsLeftOut: 0 };
     return { data, receivedAt: connection.now(), error: null, missingParts: 0 };
   }
-  const question = waitingQuestion(connection, asked);
-  const known = await connection.cached(question);
+  const query = waitingQuery(connection, asked);
+  const known = await connection.cached(query);
   const isOther = known !== null && !isSame(known.data.asked, asked);
   const mode = options.mode === 'fresh' && isOther ? 'reload' : options.mode;
-  const answer = await connection.get(question, { ...options, mode });
+  const answer = await connection.get(query, { ...options, mode });
   const { data } = answer;
   // They may have signed out while it was on its way.
   if (!data || !(await connection.isCurrent())) return { ...answer, data: null };
@@ -104,19 +105,18 @@ interface Viewer {
 }
 
 async function readViewer(connection: Connection): Promise<Viewer> {
-  const mine = await readMine(connection);
+  const memberships = await readMemberships(connection);
   return {
     run: new Set((await runByUser(connection)).map(({ slug }) => slug)),
-    administered: new Set(mine.flatMap(({ slug, roles }) => (administers(roles) ? slug : []))),
+    administered: new Set(
+      memberships.flatMap(({ slug, roles }) => (administers(roles) ? slug : [])),
+    ),
     helps: await helpedOnly(connection),
     hosts: await administeredHosts(connection),
   };
 }
 
-async function questionFor(
-  connection: Connection,
-  { run, hosts }: Viewer,
-): Promise<WaitingQuestion> {
+async function questionFor(connection: Connection, { run, hosts }: Viewer): Promise<WaitingQuery> {
   const all = Array.from(run, (slug) => ({ slug }));
   const visible = (await publicOnes(connection, all)).map(({ slug }) => slug);
   return {
@@ -126,10 +126,10 @@ async function questionFor(
   };
 }
 
-function waitingQuestion(
+function waitingQuery(
   { platform, askGraphql }: Connection,
-  asked: WaitingQuestion,
-): Question<WaitingRecord> {
+  asked: WaitingQuery,
+): Query<WaitingRecord> {
   return {
     name: 'waiting-expenses',
     variant: JSON.stringify(asked),

@@ -4,7 +4,7 @@ import type { Connection } from '../../background/connection.ts';
 import type { ExpenseReference } from '../../platform/expenses/ask-expense.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import { items, type OpenedExpense } from '../../storage/items.ts';
-import { expenseQuestion } from './worker-expense.ts';
+import { expenseQuery } from './worker-expense.ts';
 
 /** An expense that changed while the user was at its page. */
 export interface ReturnedExpense {
@@ -43,8 +43,8 @@ export async function noteOpened(
 export async function getReturned(connection: Connection): Promise<ReturnedExpense | null> {
   const opened = await readOpened(connection);
   if (!opened) return null;
-  const question = expenseQuestion(connection, opened.expense);
-  const { data, error } = await connection.get(question, { mode: 'reload' });
+  const query = expenseQuery(connection, opened.expense);
+  const { data, error } = await connection.get(query, { mode: 'reload' });
   const isGone = error?.code === 'not-found';
   if (!isGone && (error || !data || !isChanged(opened, data.expense))) return null;
   await connection.store(() => items.openedExpense.remove());

@@ -3,7 +3,7 @@
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions } from '../../background/connection.ts';
 import { askAboutUser, nameOfOwn } from '../../background/memberships.ts';
-import type { Question } from '../../background/question.ts';
+import type { Query } from '../../background/query.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import { outgoingContributionsUrl, withPicture } from '../../platform/addresses/links.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
@@ -45,7 +45,7 @@ export async function getGiving(
 }
 
 /** Named after the year: on its first day, nothing was given yet. */
-function givingQuestion(connection: Connection): Question<Giving> {
+function givingQuestion(connection: Connection): Query<Giving> {
   const { platform, now } = connection;
   const year = new Date(now()).getUTCFullYear();
   return {

@@ -11,13 +11,13 @@ import { useStart } from '../../ui/extension/start.tsx';
 import { formatNumber, t } from '../../ui/i18n.ts';
 import type { UserCollectives } from '../start/worker.ts';
 
-interface MineSectionProps {
+interface MembershipsSectionProps {
   readonly mine: Aged<UserCollectives> | null;
   /** Slugs that are listed above. */
   readonly above: ReadonlySet<string>;
 }
 
-export function MineSection({ mine, above }: MineSectionProps) {
+export function MembershipsSection({ mine, above }: MembershipsSectionProps) {
   const { view, load, isLoading } = useStart();
   if (!mine) return null;
   const { data, error } = mine;
@@ -43,7 +43,7 @@ export function MineSection({ mine, above }: MineSectionProps) {
   );
 }
 
-interface GroupsProps extends Pick<MineSectionProps, 'above'> {
+interface GroupsProps extends Pick<MembershipsSectionProps, 'above'> {
   readonly collectives: UserCollectives;
 }
 

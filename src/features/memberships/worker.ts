@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { Answering } from '../../background/answering.ts';
 import type { Connect, Connection } from '../../background/connection.ts';
-import { mineQuestion, toReference, toStored } from '../../background/memberships.ts';
-import { updateChosen } from '../../background/pins.ts';
+import { membershipsQuery, toReference, toStored } from '../../background/memberships.ts';
+import { updatePins } from '../../background/pins.ts';
 import type { Reference } from '../../messages/pins.ts';
 import { slug } from '../../messages/schemas.ts';
 import { imageUrl, withPicture } from '../../platform/addresses/links.ts';
@@ -50,12 +50,12 @@ async function setMe(connection: Connection, slug: string, connect: Connect): Pr
     mine: toStored(data),
   };
   // Data that was stored for another profile goes with it: this connection belongs to that profile.
-  await store(() => updateChosen(connection, (chosen) => ({ ...chosen, me })));
+  await store(() => updatePins(connection, (chosen) => ({ ...chosen, me })));
   const own = await connect();
-  if (own.me?.id === me.id) await own.keep(mineQuestion(own), { ...answer, data });
+  if (own.me?.id === me.id) await own.keep(membershipsQuery(own), { ...answer, data });
 }
 
 /** With what was asked for because of it. */
 async function forgetMe(connection: Connection): Promise<void> {
-  await connection.store(() => updateChosen(connection, ({ me, ...chosen }) => chosen));
+  await connection.store(() => updatePins(connection, ({ me, ...chosen }) => chosen));
 }

@@ -1,6 +1,6 @@
 /** Offered to backers. The overview of one collective: one GraphQL request, and the public summary if figures are missing in the answer. */
 
-import { accountQuestion, nameAndImage, summaryQuestion } from '../../background/account.ts';
+import { accountQuery, nameAndImage, summaryQuery } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import { renewDetails } from '../../background/pins.ts';
@@ -60,10 +60,10 @@ async function getOverview(
 ): Promise<Aged<OverviewView>> {
   const slug = checkSlug(request.slug);
   const { platform } = connection;
-  const account = await connection.get(accountQuestion(connection, slug), request);
+  const account = await connection.get(accountQuery(connection, slug), request);
   if (isPerson(account.data?.type)) return { ...account, data: null, error: { code: 'person' } };
   const summary = needsSummary(account)
-    ? await connection.get(summaryQuestion(connection, slug), request)
+    ? await connection.get(summaryQuery(connection, slug), request)
     : null;
   const missingParts = account.missingParts + (account.error ? 1 : 0);
   // No error when the summary answered, but for a refusal: pages count down to its end, then ask for the rest.

@@ -3,11 +3,11 @@
  * spare question: of the platform's own page, and of other pages once the user wants that.
  */
 
-import { accountQuestion, nameAndImage } from '../../background/account.ts';
+import { accountQuery, nameAndImage } from '../../background/account.ts';
 import type { Connection } from '../../background/connection.ts';
 import { isNotAllowed } from '../../background/data-permissions.ts';
-import { cachedListed, keepListed } from '../../background/listed.ts';
-import type { Answer, Question } from '../../background/question.ts';
+import { cachedListed, storeListed } from '../../background/listed.ts';
+import type { Answer, Query } from '../../background/query.ts';
 import { type CollectiveRow, rowMaker } from '../../background/rows.ts';
 import { WEBSITE_CONTENT } from '../../messages/data-permissions.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
@@ -42,7 +42,7 @@ interface PageNamesRequest {
 /** A page of links doesn't justify asking about all of them. */
 const MOST_ASKED = 5;
 const MAX_AGE_MS = 15 * MINUTE_MS;
-/** Within which the platform counts anonymous questions. */
+/** Within which the platform counts anonymous requests. */
 const BUDGET_MS = MINUTE_MS;
 
 /** @throws PlatformError `bad-slug` */
@@ -92,7 +92,7 @@ async function isYoung(connection: Connection, slug: string): Promise<boolean> {
   const now = connection.now();
   const answers = await Promise.all([
     connection.cached(cachedListed(slug)),
-    connection.cached(accountQuestion(connection, slug)),
+    connection.cached(accountQuery(connection, slug)),
   ]);
   return answers.some((answer) => {
     const age = answer && now - answer.receivedAt;
@@ -101,10 +101,7 @@ async function isYoung(connection: Connection, slug: string): Promise<boolean> {
 }
 
 /** Its answer is kept, too: it knows which of them do not exist. */
-function namesQuestion(
-  connection: Connection,
-  slugs: readonly string[],
-): Question<readonly Listed[]> {
+function namesQuestion(connection: Connection, slugs: readonly string[]): Query<readonly Listed[]> {
   const { platform, ask } = connection;
   return {
     name: `names of ${slugs.join(' ')}`,
@@ -118,7 +115,7 @@ function namesQuestion(
         // Not a typed search.
         throw new PlatformError('rate-limited', { retryAfterMs: BUDGET_MS });
       });
-      await keepListed(connection, answer);
+      await storeListed(connection, answer);
       return answer;
     },
   };

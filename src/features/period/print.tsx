@@ -101,9 +101,9 @@ interface RowProps {
 }
 
 function Row({ row, balance }: RowProps) {
-  const { createdAt, opposite, kind, description, amount, net, held } = row;
+  const { createdAt, opposite, kind, description, amount, net, netInHostCurrency } = row;
   const fees = feesOf(row);
-  const isConverted = held && held.currency !== net.currency;
+  const isConverted = netInHostCurrency && netInHostCurrency.currency !== net.currency;
   return (
     <tr>
       <td>{formatDate(createdAt)}</td>
@@ -121,7 +121,7 @@ function Row({ row, balance }: RowProps) {
         <Amount amount={net} isSigned />
         {isConverted && (
           <div class="paper__note">
-            <Amount amount={held} />
+            <Amount amount={netInHostCurrency} />
           </div>
         )}
       </td>

@@ -5,7 +5,7 @@ import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import { type FieldsOf, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
-import { askGiven, type GivenQuestion } from '../../platform/ledger/given.ts';
+import { askGiven, type GivenQuery } from '../../platform/ledger/given.ts';
 import { askLedger } from '../../platform/ledger/ledger.ts';
 import { createPace, type Pace } from '../../platform/ledger/pace.ts';
 import type { LedgerOptions, LedgerProgress } from '../../platform/ledger/read-rows.ts';
@@ -28,15 +28,15 @@ export const readingRequests = ({ view }: Answering) => {
   return {
     /** `children`: with projects and events. */
     'get-ledger': view({ ...days, children: z.boolean() }, (connection, fields) => {
-      const question = { ...questionOf(fields), children: fields.children };
-      return read(connection, fields.isAnew, ['ledger', question], (options) =>
-        askLedger(connection.platform, question, options),
+      const query = { ...questionOf(fields), children: fields.children };
+      return read(connection, fields.isAnew, ['ledger', query], (options) =>
+        askLedger(connection.platform, query, options),
       );
     }),
     'get-given': view(days, (connection, fields) => {
-      const question = questionOf(fields);
-      return read(connection, fields.isAnew, ['given', question], (options) =>
-        askGiven(connection.platform, question, options),
+      const query = questionOf(fields);
+      return read(connection, fields.isAnew, ['given', query], (options) =>
+        askGiven(connection.platform, query, options),
       );
     }),
   };
@@ -94,7 +94,7 @@ function createReadings() {
 }
 
 /** @throws PlatformError for days that are none */
-function questionOf({ slug, from, to }: Days): GivenQuestion {
+function questionOf({ slug, from, to }: Days): GivenQuery {
   const [first, last] = [parseDateTime(from), parseDateTime(to)];
   if (first === null || last === null || last < first) throw new PlatformError('bad-message');
   return { slug: checkSlug(slug), period: { from: first, to: last + DAY_MS } };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { nameAndImage } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
-import type { Question } from '../../background/question.ts';
+import type { Query } from '../../background/query.ts';
 import { type Aged, type Mode, mode, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { PlatformError } from '../../platform/requests/errors.ts';
@@ -59,11 +59,7 @@ async function getMonth(connection: Connection, request: MonthRequest): Promise<
 }
 
 /** A report on a period. A past period's report seldom changes, so it is fresh for longer. */
-function monthQuestion(
-  connection: Connection,
-  slug: string,
-  period: Period,
-): Question<MonthReport> {
+function monthQuestion(connection: Connection, slug: string, period: Period): Query<MonthReport> {
   const { platform, askGraphql, now } = connection;
   const isOver = period.to <= now();
   return {

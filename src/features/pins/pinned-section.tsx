@@ -83,7 +83,7 @@ function usePins(pinned: readonly CollectiveRow[], items: readonly CollectiveRow
       const next = pinned.map((old) => (items.includes(old) ? (queue.shift() ?? old) : old));
       const slugs = next.map(({ slug }) => slug);
       const request = { type: 'order-pinned', slugs } as const;
-      const isDone = await change(request, (chosen) => withOrder(chosen, slugs));
+      const isDone = await change(request, (pins) => withOrder(pins, slugs));
       const place = formatNumber(moved.indexOf(row) + 1);
       const words = [nameInSentence(row), place, formatNumber(moved.length)];
       if (isDone) announce(t('popup_movedTo', ...words));
@@ -91,7 +91,7 @@ function usePins(pinned: readonly CollectiveRow[], items: readonly CollectiveRow
     async unpin(row: CollectiveRow): Promise<void> {
       const { slug } = row;
       leave('li');
-      const isDone = await change({ type: 'unpin', slug }, (chosen) => withoutPinned(chosen, slug));
+      const isDone = await change({ type: 'unpin', slug }, (pins) => withoutPinned(pins, slug));
       if (isDone) announce(t('popup_unpinned', nameInSentence(row)));
     },
   };

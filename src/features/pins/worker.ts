@@ -1,12 +1,12 @@
 /** Changes of what the user has chosen. */
 
 import * as z from 'zod/mini';
-import { accountQuestion, nameAndImage, summaryQuestion } from '../../background/account.ts';
+import { accountQuery, nameAndImage, summaryQuery } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import { type Connection, dataOf } from '../../background/connection.ts';
 import { cachedListed } from '../../background/listed.ts';
-import { readMine } from '../../background/memberships.ts';
-import { updateChosen, updateVisits } from '../../background/pins.ts';
+import { readMemberships } from '../../background/memberships.ts';
+import { updatePins, updateVisits } from '../../background/pins.ts';
 import {
   type Reference,
   withOrder,
@@ -41,18 +41,18 @@ interface OfSlug {
 
 async function pin(connection: Connection, slugs: readonly string[]): Promise<void> {
   const references = await Promise.all(slugs.map((slug) => existing(connection, slug)));
-  await updateChosen(connection, (chosen) => references.reduce(withPinned, chosen));
+  await updatePins(connection, (pins) => references.reduce(withPinned, pins));
 }
 
 async function unpin(connection: Connection, { slug }: OfSlug): Promise<void> {
-  await updateChosen(connection, (chosen) => withoutPinned(chosen, slug.trim().toLowerCase()));
+  await updatePins(connection, (pins) => withoutPinned(pins, slug.trim().toLowerCase()));
 }
 
 async function orderPinned(
   connection: Connection,
   { slugs }: { readonly slugs: readonly string[] },
 ): Promise<void> {
-  await updateChosen(connection, (chosen) => withOrder(chosen, slugs));
+  await updatePins(connection, (pins) => withOrder(pins, slugs));
 }
 
 async function setRun(
@@ -61,26 +61,26 @@ async function setRun(
 ): Promise<void> {
   if (isRun) {
     const reference = await existing(connection, slug);
-    await updateChosen(connection, (chosen) => withRun(chosen, reference));
-  } else await updateChosen(connection, (chosen) => withoutRun(chosen, checkSlug(slug)));
+    await updatePins(connection, (pins) => withRun(pins, reference));
+  } else await updatePins(connection, (pins) => withoutRun(pins, checkSlug(slug)));
 }
 
 async function rememberVisit(connection: Connection, { slug }: OfSlug): Promise<void> {
   const reference = await nameAndImage(connection, checkSlug(slug));
-  await connection.store(() => updateVisits(connection, (chosen) => withVisit(chosen, reference)));
+  await connection.store(() => updateVisits(connection, (pins) => withVisit(pins, reference)));
 }
 
 /** Name and picture, as far as they are known. Asks the platform unless the collective is known to exist. @throws PlatformError */
 async function existing(connection: Connection, slugText: string): Promise<Reference> {
   const slug = checkSlug(slugText);
-  const mine = await readMine(connection);
-  const question = summaryQuestion(connection, slug);
+  const memberships = await readMemberships(connection);
+  const query = summaryQuery(connection, slug);
   const isKnown =
-    mine.some((collective) => collective.slug === slug) ||
-    (await connection.cached(question)) !== null ||
+    memberships.some((collective) => collective.slug === slug) ||
+    (await connection.cached(query)) !== null ||
     (await connection.cached(cachedListed(slug))) !== null ||
     // The public addresses have no private ones.
-    (await connection.cached(accountQuestion(connection, slug))) !== null;
-  if (!isKnown) dataOf(await connection.get(question, { mode: 'fresh' }), connection.now());
+    (await connection.cached(accountQuery(connection, slug))) !== null;
+  if (!isKnown) dataOf(await connection.get(query, { mode: 'fresh' }), connection.now());
   return nameAndImage(connection, slug);
 }

@@ -1,7 +1,7 @@
 /** Collectives by name, and by slug. */
 
 import * as z from 'zod/mini';
-import { nameAndImage, summaryQuestion } from '../../background/account.ts';
+import { nameAndImage, summaryQuery } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import { type CollectiveRow, rowMaker } from '../../background/rows.ts';
@@ -57,8 +57,8 @@ async function findCollective(
   request: { readonly slug: string },
 ): Promise<Aged<CollectiveRow>> {
   const slug = checkSlug(request.slug);
-  const question = summaryQuestion(connection, slug);
-  const summary = await connection.get(question, { mode: 'fresh' });
+  const query = summaryQuery(connection, slug);
+  const summary = await connection.get(query, { mode: 'fresh' });
   if (!summary.data) return { ...summary, data: null };
   const reference = await nameAndImage(connection, slug);
   const row = await (await rowMaker(connection))(reference);

@@ -19,11 +19,11 @@ import { DAY_MS } from '../../platform/values/dates.ts';
 import type { CurrentUser } from '../../platform/values/types.ts';
 import {
   type EraseFurther,
-  type Held,
-  hold,
   leave,
   move,
+  openSession,
   reconcile,
+  type SessionStore,
   saveNotice,
   store,
 } from './worker-stored.ts';
@@ -66,14 +66,14 @@ export interface Outside extends ReturnType<typeof createSteps> {
 }
 
 /** What does an effect, and resolves with those that follow. */
-function createRun(held: Held, outside: Outside, { inBackground }: Parts) {
-  const { state, advance, inOrder } = held;
+function createRun(stored: SessionStore, outside: Outside, { inBackground }: Parts) {
+  const { state, advance, inOrder } = stored;
   return async (effect: Effect): Promise<readonly Effect[]> => {
     switch (effect.type) {
       case 'open-window': {
         const { attempt } = effect;
         // In case the browser stops the background before the end.
-        const isNoted = await saveNotice(state(), held.now());
+        const isNoted = await saveNotice(state(), stored.now());
         if (!isNoted) throw new PlatformError('storage-full');
         const redirect = await outside.openWindow(attempt);
         // Nothing is exchanged for an attempt that is superseded.
@@ -81,18 +81,18 @@ function createRun(held: Held, outside: Outside, { inBackground }: Parts) {
         return advance({ type: 'granted', attempt, grant: await outside.exchange(redirect) });
       }
       case 'write':
-        return inOrder(() => store(held, effect));
+        return inOrder(() => store(stored, effect));
       case 'erase':
-        return inOrder(() => leave(held));
+        return inOrder(() => leave(stored));
       case 'welcome':
         await outside.welcome(effect);
         break;
       case 'save':
-        inBackground(inOrder(() => reconcile(held)));
+        inBackground(inOrder(() => reconcile(stored)));
         break;
       case 'tell':
         inBackground(broadcast('session'));
-        held.tell();
+        stored.tell();
     }
     return [];
   };
@@ -107,52 +107,52 @@ export function createSession(
   eraseFurther: EraseFurther,
 ) {
   const { now, inBackground } = parts;
-  const held = hold(parts, settings, eraseFurther);
-  const { state, inOrder } = held;
-  const run = createRun(held, outside, parts);
+  const stored = openSession(parts, settings, eraseFurther);
+  const { state, inOrder } = stored;
+  const run = createRun(stored, outside, parts);
 
   async function runAll(effects: readonly Effect[]): Promise<void> {
     await Promise.all(effects.map(async (effect) => runAll(await run(effect))));
   }
 
-  const dispatch = (event: SessionEvent): Promise<void> => runAll(held.advance(event));
+  const dispatch = (event: SessionEvent): Promise<void> => runAll(stored.advance(event));
 
   /** The state, once it is read, and after a sign-out under way. */
   async function ready(): Promise<State> {
     // A failed read is tried again by the next caller.
-    if (!held.isRead() || state().isLeaving) await inOrder(load);
+    if (!stored.isRead() || state().isLeaving) await inOrder(load);
     return state();
   }
 
   async function load(): Promise<void> {
-    if (held.isRead()) return;
-    await held.read();
+    if (stored.isRead()) return;
+    await stored.read();
     inBackground(inOrder(eraseLeftovers));
   }
 
   /** Left by a session that ended with the browser, or by a sign-out that failed or was interrupted. */
   async function eraseLeftovers(): Promise<void> {
     const { session, notice } = state();
-    const isClean = await reconcile(held);
+    const isClean = await reconcile(stored);
     const isOver = session.state === 'signed-out' && notice?.error.code === 'not-erased';
     if (isClean && isOver) await dispatch({ type: 'left', notice: null });
   }
 
   return {
-    ...{ ready, dispatch, state, onChange: held.onChange },
+    ...{ ready, dispatch, state, onChange: stored.onChange },
     view: async () => toView(await ready(), (await settings.get()).keepSignedIn, now()),
     user: async () => userAt(await ready(), issuerOf(await settings.platform())),
     /** Erases what is stored because of anybody else. */
-    eraseOthers: async (): Promise<void> => void (await inOrder(() => reconcile(held))),
+    eraseOthers: async (): Promise<void> => void (await inOrder(() => reconcile(stored))),
     /** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
-    move: (isKept: boolean) => inOrder(() => move(held, isKept)),
+    move: (isKept: boolean) => inOrder(() => move(stored, isKept)),
     /**
      * Erases the session and all that is stored because of it; a notice says what could not be erased. Attempts under way
      * can't sign in any more.
      */
     async signOut(): Promise<void> {
       // A background that was just woken does not know yet who is leaving. If it can't find out, there is still a token.
-      if (!held.isRead()) await ready().catch(() => {});
+      if (!stored.isRead()) await ready().catch(() => {});
       await dispatch({ type: 'leaving' });
     },
   };

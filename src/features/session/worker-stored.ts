@@ -32,10 +32,10 @@ const NOTICE_LIFETIME_MS = 10 * 60 * 1000;
  */
 export type EraseFurther = (id: string | null, isEnd: boolean) => readonly Promise<void>[];
 
-export type Held = ReturnType<typeof hold>;
+export type SessionStore = ReturnType<typeof openSession>;
 
 /** The state of the session, who listens to it, and the queue of what is written and erased. */
-export function hold(
+export function openSession(
   { now, onUnexpected }: Pick<Environment, 'now' | 'onUnexpected'>,
   settings: SettingsStore,
   eraseFurther: EraseFurther,
@@ -120,37 +120,37 @@ function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
  * state is put back.
  */
 export async function store(
-  held: Held,
+  stored: SessionStore,
   { attempt, grant }: Extract<Effect, { type: 'write' }>,
 ): Promise<readonly Effect[]> {
-  if (held.state().attempt !== attempt) return [];
+  if (stored.state().attempt !== attempt) return [];
   const { token } = grant;
-  const before = whoOf(held.state());
+  const before = whoOf(stored.state());
   const who = whoOfGrant(grant, before);
   const isEnd = before !== null && before.id !== who.id;
-  if (!(await eraseAllOthers(who.id, isEnd, held))) throw new PlatformError('not-erased');
-  const { keepSignedIn } = await held.settings.get();
+  if (!(await eraseAllOthers(who.id, isEnd, stored))) throw new PlatformError('not-erased');
+  const { keepSignedIn } = await stored.settings.get();
   try {
     const isSaved = await saveToken(token, keepSignedIn);
     if (await items.erasedToken.read()) await items.erasedToken.remove();
     const session = { state: 'signed-in', who, token } as const;
-    await saveOwner({ ...held.state(), session }, keepSignedIn);
-    return held.advance({ type: 'stored', attempt, who, token, isSaved, now: held.now() });
+    await saveOwner({ ...stored.state(), session }, keepSignedIn);
+    return stored.advance({ type: 'stored', attempt, who, token, isSaved, now: stored.now() });
   } finally {
-    const current = tokenOf(held.state());
+    const current = tokenOf(stored.state());
     if (current && current !== token) await saveToken(current, keepSignedIn);
-    if (current !== token) await reconcile(held);
+    if (current !== token) await reconcile(stored);
   }
 }
 
 /** Makes storage agree with the state. False when something of somebody else is left. */
-export async function reconcile(held: Held): Promise<boolean> {
-  const state = held.state();
+export async function reconcile(stored: SessionStore): Promise<boolean> {
+  const state = stored.state();
   const who = whoOf(state);
-  await saveNotice(state, held.now()).catch(held.onUnexpected);
+  await saveNotice(state, stored.now()).catch(stored.onUnexpected);
   if (!tokenOf(state) && (await items.token.read())) await eraseToken();
-  const isClean = await eraseAllOthers(who?.id ?? null, false, held);
-  if (who) await saveOwner(held.state(), (await held.settings.get()).keepSignedIn);
+  const isClean = await eraseAllOthers(who?.id ?? null, false, stored);
+  if (who) await saveOwner(stored.state(), (await stored.settings.get()).keepSignedIn);
   return isClean;
 }
 
@@ -162,23 +162,23 @@ async function saveOwner({ session, renewalTriedAt }: State, isKept: boolean): P
 }
 
 /** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
-export async function move(held: Held, isKept: boolean): Promise<void> {
-  const token = tokenOf(held.state());
-  if (token) held.advance({ type: 'moved', isSaved: await saveToken(token, isKept) });
-  await saveOwner(held.state(), isKept);
+export async function move(stored: SessionStore, isKept: boolean): Promise<void> {
+  const token = tokenOf(stored.state());
+  if (token) stored.advance({ type: 'moved', isSaved: await saveToken(token, isKept) });
+  await saveOwner(stored.state(), isKept);
 }
 
 /** Erases the token, then all that is stored because of the user. */
-export async function leave(held: Held): Promise<readonly Effect[]> {
-  const noticeOf = (code: ErrorCode) => ({ error: new PlatformError(code), at: held.now() });
-  const token = tokenOf(held.state());
+export async function leave(stored: SessionStore): Promise<readonly Effect[]> {
+  const noticeOf = (code: ErrorCode) => ({ error: new PlatformError(code), at: stored.now() });
+  const token = tokenOf(stored.state());
   const isTokenErased = await eraseToken();
   // The token of another platform is erased at the next start at the latest, and not used before.
-  if (!isTokenErased && token?.issuer === issuerOf(await held.settings.platform())) {
-    return held.advance({ type: 'not-left', notice: noticeOf('not-signed-out') });
+  if (!isTokenErased && token?.issuer === issuerOf(await stored.settings.platform())) {
+    return stored.advance({ type: 'not-left', notice: noticeOf('not-signed-out') });
   }
-  const isErased = (await eraseAllOthers(null, true, held)) && isTokenErased;
-  return held.advance({ type: 'left', notice: isErased ? null : noticeOf('not-erased') });
+  const isErased = (await eraseAllOthers(null, true, stored)) && isTokenErased;
+  return stored.advance({ type: 'left', notice: isErased ? null : noticeOf('not-erased') });
 }
 
 /** Stores it, where `isKept` for longer than the browser runs. False when it could not be stored; an older token is erased in any case. */
@@ -206,7 +206,7 @@ export async function saveNotice({ attempt, notice }: State, now: number): Promi
 async function eraseAllOthers(
   id: string | null,
   isEnd: boolean,
-  { onUnexpected, eraseFurther }: Held,
+  { onUnexpected, eraseFurther }: SessionStore,
 ): Promise<boolean> {
   const results = await Promise.allSettled([
     // The user's collectives first: they tell what stays watched.

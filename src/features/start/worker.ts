@@ -1,13 +1,13 @@
 /** Offered to memberships. The start view: the user's collectives, and figures of pinned and recent ones. */
 
-import { summaryQuestion } from '../../background/account.ts';
+import { summaryQuery } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection, GetOptions } from '../../background/connection.ts';
-import { mineQuestion, splitMine, toReference } from '../../background/memberships.ts';
-import { readChosen } from '../../background/pins.ts';
+import { membershipsQuery, splitMemberships, toReference } from '../../background/memberships.ts';
+import { readPins } from '../../background/pins.ts';
 import { type CollectiveRow, type RowMaker, rowMaker } from '../../background/rows.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
-import type { ChosenView, Reference } from '../../messages/pins.ts';
+import type { PinsView, Reference } from '../../messages/pins.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import type { GivingSummary } from '../../platform/user/giving.ts';
 import { displayName } from '../../platform/values/names.ts';
@@ -47,7 +47,7 @@ export interface StartView {
 /** What the start view showed last. */
 export interface StartSnapshot {
   readonly view: StartView;
-  readonly chosen: ChosenView;
+  readonly chosen: PinsView;
 }
 
 export const startRequests = ({ view, watchedView }: Answering) => ({
@@ -62,16 +62,16 @@ const MOST_RENEWED = 30;
 
 /** Composes the view and stores it for the next first paint. */
 export async function getStart(connection: Connection, options: GetOptions): Promise<StartView> {
-  const [mine, summaries] = await Promise.all([
+  const [memberships, summaries] = await Promise.all([
     getMine(connection, options),
     renewPinned(connection, options),
   ]);
-  const toRow = await rowMaker(connection, mine);
-  const { pinned, recent } = await readChosen(connection);
+  const toRow = await rowMaker(connection, memberships);
+  const { pinned, recent } = await readPins(connection);
   const listed = new Map([...pinned, ...recent].map((reference) => [reference.slug, reference]));
   const view: StartView = {
-    mine: mine && (await toUserCollectives(mine, toRow)),
-    me: mine && connection.me && toReference(connection.me),
+    mine: memberships && (await toUserCollectives(memberships, toRow)),
+    me: memberships && connection.me && toReference(connection.me),
     rows: await Promise.all(Array.from(listed.values(), toRow)),
     failure: summaries.flatMap((summary) => reasonOf(summary) ?? [])[0] ?? null,
     attention: await getAttention(connection, { mode: 'cached' }),
@@ -95,16 +95,16 @@ async function getMine(
   const { user, me } = connection;
   if (!user && !me) return null;
   const mode = user && !user.token ? 'cached' : options.mode;
-  const mine = await connection.get(mineQuestion(connection), { ...options, mode });
+  const memberships = await connection.get(membershipsQuery(connection), { ...options, mode });
   if (!(await connection.isCurrent())) return null;
   // Nothing is on its way that could still show them.
-  const isLost = user !== null && !user.token && !mine.data;
-  return isLost ? { ...mine, error: { code: 'unauthorized' } } : mine;
+  const isLost = user !== null && !user.token && !memberships.data;
+  return isLost ? { ...memberships, error: { code: 'unauthorized' } } : memberships;
 }
 
 /** The pins, from storage only. */
-async function getChosen(connection: Connection): Promise<ChosenView> {
-  const { pinned, recent, run } = await readChosen(connection);
+async function getChosen(connection: Connection): Promise<PinsView> {
+  const { pinned, recent, run } = await readPins(connection);
   const { collectives } = await readWatched(connection);
   return { pinned, recent, run, news: newsOf(collectives) };
 }
@@ -120,15 +120,15 @@ async function saveSnapshot(connection: Connection, view: StartView): Promise<vo
 }
 
 async function toUserCollectives(
-  mine: Aged<readonly UserCollective[]>,
+  memberships: Aged<readonly UserCollective[]>,
   toRow: RowMaker,
 ): Promise<Aged<UserCollectives>> {
-  if (!mine.data) return { ...mine, data: null };
-  const rows = mine.data.map(async ({ slug, name, imageUrl, roles }) => {
+  if (!memberships.data) return { ...memberships, data: null };
+  const rows = memberships.data.map(async ({ slug, name, imageUrl, roles }) => {
     const row = await toRow({ slug, name: displayName(name), imageUrl });
     return { ...row, roles };
   });
-  return { ...mine, data: splitMine(await Promise.all(rows)) };
+  return { ...memberships, data: splitMemberships(await Promise.all(rows)) };
 }
 
 /** Renews the summaries of pinned collectives; a failure leaves what is known. */
@@ -137,10 +137,10 @@ async function renewPinned(
   options: GetOptions,
 ): Promise<readonly Aged<Summary>[]> {
   if (options.mode === 'cached') return [];
-  const { pinned } = await readChosen(connection);
+  const { pinned } = await readPins(connection);
   const renewed = pinned.slice(0, MOST_RENEWED).map(async ({ slug }) => {
-    const question = summaryQuestion(connection, slug, { maxAgeMs: LISTED_MAX_AGE_MS });
-    return connection.get(question, options);
+    const query = summaryQuery(connection, slug, { maxAgeMs: LISTED_MAX_AGE_MS });
+    return connection.get(query, options);
   });
   return Promise.all(renewed);
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { askPublic } from '../../background/account.ts';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
-import type { Answer, Question } from '../../background/question.ts';
+import type { Answer, Query } from '../../background/query.ts';
 import { type Aged, integer, type Mode, mode, type Of, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import type { Received } from '../../platform/requests/client.ts';
@@ -60,14 +60,14 @@ function getTransactions(
 ): Promise<Aged<CollectiveTransactions>> {
   const slug = checkSlug(wanted.slug);
   const isCached = wanted.offset === 0;
-  const question = transactionsQuestion(connection, { ...wanted, slug });
-  return connection.get(question, { mode: wanted.mode, isCached });
+  const query = transactionsQuestion(connection, { ...wanted, slug });
+  return connection.get(query, { mode: wanted.mode, isCached });
 }
 
 function transactionsQuestion(
   connection: Connection,
   wanted: TransactionsRequest,
-): Question<CollectiveTransactions> {
+): Query<CollectiveTransactions> {
   const { slug, offset, filter } = wanted;
   const { type, dateFrom, dateTo, includeVirtualCards } = filter;
   const { transactionsClientId } = connection.settings;

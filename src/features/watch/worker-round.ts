@@ -1,6 +1,6 @@
 /** One round over the watched collectives, spread over time. The token is never used. */
 
-import { cachedBackers, summaryQuestion } from '../../background/account.ts';
+import { cachedBackers, summaryQuery } from '../../background/account.ts';
 import type { Connect, Connection } from '../../background/connection.ts';
 import { askBackerSince } from '../../platform/account/backer-since.ts';
 import { askSummary } from '../../platform/requests/client.ts';
@@ -204,7 +204,7 @@ const requestOf = ({ request }: Connection) =>
 async function askForCheck(connection: Connection, slug: string): Promise<Summary> {
   const { platform, ask } = connection;
   const answer = await ask('rest', () => askSummary(platform, slug, requestOf(connection)));
-  await connection.keep(summaryQuestion(connection, slug), answer);
+  await connection.keep(summaryQuery(connection, slug), answer);
   return answer.data;
 }
 

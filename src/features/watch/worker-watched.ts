@@ -2,7 +2,7 @@
 
 import type { Connection } from '../../background/connection.ts';
 import { publicOnes, runReferences } from '../../background/memberships.ts';
-import { readChosen } from '../../background/pins.ts';
+import { readPins } from '../../background/pins.ts';
 import type { Reference } from '../../messages/pins.ts';
 import {
   items,
@@ -44,7 +44,7 @@ export function updateAll(
  */
 export async function reconcileWatched(connection: Connection): Promise<WatchedCollectives> {
   const { installation, settings, store } = connection;
-  const [{ pinned }, run] = await Promise.all([readChosen(connection), runReferences(connection)]);
+  const [{ pinned }, run] = await Promise.all([readPins(connection), runReferences(connection)]);
   const isOff = settings.checkEveryMinutes <= 0;
   const wanted = new Map<string, Reference>();
   const watched = isOff ? [] : await publicOnes(connection, [...pinned, ...run]);

@@ -64,7 +64,7 @@ export interface Giver extends WallBacker {
   readonly year?: number | null;
 }
 
-export interface AmountsQuestion {
+export interface AmountsQuery {
   readonly slug: string;
   readonly of: PeriodicAmount;
   /** The collective's. Amounts in other currencies are left out. */
@@ -77,7 +77,7 @@ export interface AmountsQuestion {
  */
 export async function askAmounts(
   platform: Platform,
-  { slug, of, currency }: AmountsQuestion,
+  { slug, of, currency }: AmountsQuery,
   context: RequestContext = {},
 ): Promise<ReadonlyMap<string, number>> {
   checkSlug(slug);
@@ -135,7 +135,7 @@ function yearBefore(now: number): string {
 export function withAmounts(
   backers: readonly Giver[],
   amounts: ReadonlyMap<string, number>,
-  { of, currency }: Pick<AmountsQuestion, 'of' | 'currency'>,
+  { of, currency }: Pick<AmountsQuery, 'of' | 'currency'>,
 ): Giver[] {
   return backers.map((backer) =>
     backer.currency === currency

@@ -2,13 +2,13 @@
 import type { Platform } from '../addresses/profile.ts';
 import { checkSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
-import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import { type AccountQuery, askAboutEach } from '../requests/each-account.ts';
 import type { GraphqlOptions } from '../requests/graphql.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { asArray, asObject } from '../values/json.ts';
 
 /** The member list names memberships, not people, and can't be asked for one account: this can. */
-export function backerSinceQuestion(collective: string): AccountQuestion<number> {
+export function backerSinceQuery(collective: string): AccountQuery<number> {
   return {
     name: 'BackerSince',
     fields: `
@@ -37,6 +37,6 @@ export async function askBackerSince(
   { collective, slugs }: { readonly collective: string; readonly slugs: readonly string[] },
   options: GraphqlOptions = {},
 ): Promise<Received<ReadonlyMap<string, number>>> {
-  const answer = await askAboutEach(platform, slugs, backerSinceQuestion(collective), options);
+  const answer = await askAboutEach(platform, slugs, backerSinceQuery(collective), options);
   return { ...answer, data: answer.data.found };
 }

@@ -3,7 +3,7 @@
 import { imageUrl } from '../addresses/links.ts';
 import type { Platform } from '../addresses/profile.ts';
 import type { Received } from '../requests/client.ts';
-import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import { type AccountQuery, askAboutEach } from '../requests/each-account.ts';
 import type { GraphqlOptions } from '../requests/graphql.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
 import { asObject, asText } from '../values/json.ts';
@@ -36,7 +36,7 @@ interface ListedPerson extends Pick<ListedAccount, 'name' | 'imageUrl'> {
   readonly reason: 'person';
 }
 
-export const LISTED: AccountQuestion<Omit<ListedAccount, 'slug'> | ListedPerson> = {
+export const LISTED: AccountQuery<Omit<ListedAccount, 'slug'> | ListedPerson> = {
   name: 'Listed',
   // No aliases here: the platform counts a fragment's aliases once for each account, and allows 100.
   fields: `

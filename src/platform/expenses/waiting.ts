@@ -1,7 +1,7 @@
 /** Expenses that wait at several collectives, and at a fiscal host's collectives. Works without a token. */
 import type { Platform } from '../addresses/profile.ts';
 import type { Received } from '../requests/client.ts';
-import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import { type AccountQuery, askAboutEach } from '../requests/each-account.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { fieldOf, type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { parseDateTime } from '../values/dates.ts';
@@ -27,7 +27,7 @@ export interface ListedExpense
   readonly host: string | null;
 }
 
-export interface WaitingQuestion {
+export interface WaitingQuery {
   /** Slugs of collectives that anyone can see; their projects and events are included. */
   readonly visible: readonly string[];
   /** Likewise of private ones: each is asked about by itself, since one refusal would refuse all. */
@@ -38,7 +38,7 @@ export interface WaitingQuestion {
 
 /** Cached. */
 export interface WaitingRecord {
-  readonly asked: WaitingQuestion;
+  readonly asked: WaitingQuery;
   /** Each once. */
   readonly expenses: readonly ListedExpense[];
   /** How many there are beyond those that were given. */
@@ -92,7 +92,7 @@ export const HOST_WAITING_QUERY = `query HostWaiting($host: AccountReferenceInpu
 }`;
 
 /** No aliases here: the platform counts them once for each account. */
-export const WAITING_AT: AccountQuestion<Found> = {
+export const WAITING_AT: AccountQuery<Found> = {
   name: 'WaitingAt',
   fields: `
   expenses(direction: RECEIVED, includeChildrenExpenses: true, status: [PENDING ERROR], ${OLDEST_FIRST}) ${ROWS}`,
@@ -107,7 +107,7 @@ interface Found {
 /** @throws PlatformError when one of the requests fails; `unauthorized` without a status for a token that the platform does not know */
 export async function askWaiting(
   platform: Platform,
-  asked: WaitingQuestion,
+  asked: WaitingQuery,
   { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<WaitingRecord>> {
   const options = { ...context, token };

@@ -51,16 +51,16 @@ export const BUCKET_MS = 10_000;
 const MOST_NEAR = 10;
 
 /** The sum of what rows add to the balance; rows of which it is not known are left out. */
-export const sumHeld = (rows: readonly LedgerRow[], currency: string): Amount =>
+export const sumInHostCurrency = (rows: readonly LedgerRow[], currency: string): Amount =>
   sumBooked(
-    rows.flatMap(({ held }) => held ?? []),
+    rows.flatMap(({ netInHostCurrency }) => netInHostCurrency ?? []),
     currency,
   );
 
 export function checkBalance(facts: BalanceFacts): BalanceCheck {
   const { currency, rows, opening, closing } = facts;
   const change = hundredthsOf(closing) - hundredthsOf(opening);
-  const difference = change - hundredthsOf(sumHeld(rows, currency));
+  const difference = change - hundredthsOf(sumInHostCurrency(rows, currency));
   return {
     difference: bookedOf(difference, currency),
     reason: difference === 0 ? null : reasonOf(difference, facts),
@@ -68,7 +68,8 @@ export function checkBalance(facts: BalanceFacts): BalanceCheck {
 }
 
 /** In hundredths of a minor unit; zero where it isn't known. */
-const heldOf = ({ held }: LedgerRow) => (held ? hundredthsOf(held) : 0);
+const hundredthsInHostCurrency = ({ netInHostCurrency }: LedgerRow) =>
+  netInHostCurrency ? hundredthsOf(netInHostCurrency) : 0;
 
 const isConverted = ({ net }: LedgerRow, currency: string) => net.currency !== currency;
 
@@ -76,7 +77,7 @@ function reasonOf(difference: number, facts: BalanceFacts): DifferenceReason {
   const { currency, rows, unread, hasHidden, host, usesTodaysRate } = facts;
   if (unread) return 'unread-rows';
   if (hasHidden) return 'hidden-rows';
-  if (rows.some((row) => !row.held || (row.host && host && row.host !== host))) {
+  if (rows.some((row) => !row.netInHostCurrency || (row.host && host && row.host !== host))) {
     return 'host-changed';
   }
   if (Math.abs(difference) <= roundingOf(rows, currency)) return 'rounding';
@@ -91,7 +92,10 @@ function isOfRowsNearBorder(difference: number, facts: BalanceFacts): boolean {
   const { from, to } = period;
   const isNear = ({ createdAt }: LedgerRow) =>
     [createdAt - from, to - 1 - createdAt].some((ms) => ms >= 0 && ms < BUCKET_MS);
-  const near = [...rows.filter(isNear).map((row) => -heldOf(row)), ...around.map(heldOf)];
+  const near = [
+    ...rows.filter(isNear).map((row) => -hundredthsInHostCurrency(row)),
+    ...around.map(hundredthsInHostCurrency),
+  ];
   const rounding = roundingOf(rows, currency);
   let sums = [0];
   for (const value of near.slice(0, MOST_NEAR)) {
@@ -119,7 +123,7 @@ function isOfNewestRows(difference: number, { rows, now, currency }: BalanceFact
   let sum = 0;
   for (const row of rows.toReversed()) {
     if (row.isInBalance || row.createdAt < now - DAY_MS) return false;
-    sum += heldOf(row);
+    sum += hundredthsInHostCurrency(row);
     if (Math.abs(sum + difference) <= rounding) return true;
   }
   return false;

@@ -43,7 +43,7 @@ export const GIVEN_QUERY = `query Given(
   }
 }`;
 
-export interface GivenQuestion {
+export interface GivenQuery {
   readonly slug: string;
   readonly period: Period;
 }
@@ -68,7 +68,7 @@ export interface GivenSum {
   readonly amount: Amount;
 }
 
-export interface Given extends GivenQuestion {
+export interface Given extends GivenQuery {
   readonly name: string;
   /** Oldest first. */
   readonly rows: readonly GivenRow[];
@@ -83,11 +83,11 @@ export interface Given extends GivenQuestion {
 /** @throws PlatformError `not-found`, `private`, `too-large`, and those of any request */
 export async function askGiven(
   platform: Platform,
-  question: GivenQuestion,
+  query: GivenQuery,
   options: LedgerOptions = {},
 ): Promise<Given> {
-  const { period } = question;
-  const slug = checkSlug(question.slug);
+  const { period } = query;
+  const slug = checkSlug(query.slug);
   const text = (instant: number) => new Date(instant).toISOString();
   const reading = await readRows(
     platform,

@@ -71,9 +71,9 @@ export interface LedgerRow {
   /** The amount with its fees and taxes. */
   readonly net: Amount;
   /** What the row adds to the balance, in the currency of the ledger; null where the platform doesn't tell. */
-  readonly held: Amount | null;
+  readonly netInHostCurrency: Amount | null;
   /** The amount before fees and taxes in that currency; likewise. */
-  readonly heldAmount: Amount | null;
+  readonly amountInHostCurrency: Amount | null;
   /** From the row's currency to the one that its host held it in. */
   readonly rate: number;
   /** Slug of the host that held the money. */
@@ -122,7 +122,7 @@ export function decodeRow(value: unknown, currency: string, slug: string): Ledge
   const booked = decodeAmount(row.taxAmount);
   const tax = booked?.currency === amount.currency ? booked : none;
   const rate = Math.max(0, asNumber(row.hostCurrencyFxRate) ?? 0) || 1;
-  const heldIn = (own: Amount, field: unknown) =>
+  const inHostCurrency = (own: Amount, field: unknown) =>
     [own, decodeAmount(field)].find((one) => one?.currency === currency) ?? null;
   const account = asSlug(asObject(row.account)?.slug) ?? slug;
   const opposite = asObject(row.oppositeAccount);
@@ -140,8 +140,8 @@ export function decodeRow(value: unknown, currency: string, slug: string): Ledge
     ...decodeFees(row, rate, less(less(net, amount), tax)),
     tax,
     net,
-    held: heldIn(net, row.netAmountInHostCurrency),
-    heldAmount: heldIn(amount, row.amountInHostCurrency),
+    netInHostCurrency: inHostCurrency(net, row.netAmountInHostCurrency),
+    amountInHostCurrency: inHostCurrency(amount, row.amountInHostCurrency),
     rate,
     host: asSlug(asObject(row.host)?.slug),
     account,

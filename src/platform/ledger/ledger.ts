@@ -8,7 +8,7 @@ import { asArray, asObject, type JsonObject } from '../values/json.ts';
 import { isExact } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
-import { type BalanceCheck, BUCKET_MS, checkBalance, sumHeld } from './balance-check.ts';
+import { type BalanceCheck, BUCKET_MS, checkBalance, sumInHostCurrency } from './balance-check.ts';
 import { decodeRow, isCurrency, type LedgerRow, ROW_FIELDS } from './ledger-row.ts';
 import { type LedgerOptions, type PageOfRows, type RowsRead, readRows } from './read-rows.ts';
 
@@ -75,14 +75,14 @@ export const LEDGER_QUERY = `query Ledger(
   }
 }`;
 
-export interface LedgerQuestion {
+export interface LedgerQuery {
   readonly slug: string;
   readonly period: Period;
   /** With the rows and balances of projects and events. */
   readonly children: boolean;
 }
 
-export interface Ledger extends LedgerQuestion {
+export interface Ledger extends LedgerQuery {
   readonly name: string;
   /** In which the money is held: the host's. */
   readonly currency: string;
@@ -112,26 +112,26 @@ export interface Ledger extends LedgerQuestion {
  */
 export async function askLedger(
   platform: Platform,
-  question: LedgerQuestion,
+  query: LedgerQuery,
   options: LedgerOptions = {},
 ): Promise<Ledger> {
-  checkSlug(question.slug);
+  checkSlug(query.slug);
   const now = options.now ?? Date.now;
   const reading = await readRows(
     platform,
     {
       query: LEDGER_QUERY,
-      variables: (page) => variablesOf(question, page, now()),
+      variables: (page) => variablesOf(query, page, now()),
       lists: ['transactions'],
       currencyOf,
     },
     options,
   );
-  return toLedger(question, reading);
+  return toLedger(query, reading);
 }
 
 function variablesOf(
-  { slug, period: { from, to }, children }: LedgerQuestion,
+  { slug, period: { from, to }, children }: LedgerQuery,
   page: PageOfRows,
   now: number,
 ): JsonObject {
@@ -154,11 +154,11 @@ function currencyOf(account: JsonObject): string {
 }
 
 function toLedger(
-  question: LedgerQuestion,
+  query: LedgerQuery,
   { account, nodes, hidden, changes, receivedAt }: RowsRead,
 ): Ledger {
   const currency = currencyOf(account);
-  const { slug, period } = question;
+  const { slug, period } = query;
   const decoded = nodes.flatMap((node) => decodeRow(node, currency, slug) ?? []);
   const unique = new Map(decoded.map((row) => [row.id, row]));
   const around = [account.before, account.after].flatMap((list) =>
@@ -185,7 +185,7 @@ function toLedger(
   const usesTodaysRate = asObject(asObject(account.settings)?.budget)?.version === 'v1';
   const firstRowAt = parseDateTime(asObject(asArray(asObject(account.first)?.nodes)[0])?.createdAt);
   return {
-    ...question,
+    ...query,
     name: cleanText(account.name) ?? slug,
     currency,
     host: hostSlug ? { slug: hostSlug, name: cleanText(host?.name) ?? hostSlug } : null,
@@ -193,7 +193,7 @@ function toLedger(
     emptiness: rows.length ? null : emptinessOf(period, firstRowAt, receivedAt),
     opening: opening ?? null,
     closing: closing ?? null,
-    sum: sumHeld(rows, currency),
+    sum: sumInHostCurrency(rows, currency),
     check: opening && closing ? checkBalance({ ...facts, opening, closing, usesTodaysRate }) : null,
     firstRowAt,
     unread: facts.unread,

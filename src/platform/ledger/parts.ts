@@ -27,7 +27,7 @@ export interface Part {
   /** In the row's currency. The parts of a row come to its net amount. */
   readonly own: Amount;
   /** In the ledger's, where they come to what the row adds to the balance; null where that isn't known. */
-  readonly held: Amount | null;
+  readonly inHostCurrency: Amount | null;
 }
 
 const KINDS: Readonly<Record<string, PartKind>> = {
@@ -75,7 +75,7 @@ export function partsOf(row: LedgerRow): Part[] {
     booked,
   });
   const fee = (kind: PartKind, { own, booked }: Fee) => part(kind, own, booked);
-  const first = { ...part(nature, row.amount, row.heldAmount ?? row.amount), label };
+  const first = { ...part(nature, row.amount, row.amountInHostCurrency ?? row.amount), label };
   const columns = [
     fee('processor-fee', row.processorFee),
     fee('platform-fee', row.platformFee),
@@ -84,25 +84,32 @@ export function partsOf(row: LedgerRow): Part[] {
   ].filter(({ booked }) => hundredthsOf(booked) !== 0);
   const told = [first, ...columns];
   const rest = hundredthsOf(net) - sumOf(told.map(({ own }) => own));
-  return withHeld(row, rest ? [...told, part('other', bookedOf(rest, net.currency))] : told);
+  return withHostCurrency(
+    row,
+    rest ? [...told, part('other', bookedOf(rest, net.currency))] : told,
+  );
 }
 
 const sumOf = (amounts: readonly Amount[]) =>
   amounts.reduce((sum, amount) => sum + hundredthsOf(amount), 0);
 
 /** A part as the platform books it, in the row's currency or the host's. */
-type Told = Omit<Part, 'held'> & { readonly booked: Amount };
+type Told = Omit<Part, 'inHostCurrency'> & { readonly booked: Amount };
 
 /** Fees are rounded as the platform does it; the last part is what is left, as taxes are not rounded there. */
-function withHeld({ held, net, rate }: LedgerRow, parts: readonly Told[]): Part[] {
-  if (!held) return parts.map(({ booked: _, ...part }) => ({ ...part, held: null }));
-  const isSame = held.currency === net.currency;
-  let left = hundredthsOf(held);
+function withHostCurrency(
+  { netInHostCurrency, net, rate }: LedgerRow,
+  parts: readonly Told[],
+): Part[] {
+  if (!netInHostCurrency)
+    return parts.map(({ booked: _, ...part }) => ({ ...part, inHostCurrency: null }));
+  const isSame = netInHostCurrency.currency === net.currency;
+  let left = hundredthsOf(netInHostCurrency);
   return parts.map(({ booked, ...part }, index) => {
-    if (isSame) return { ...part, held: part.own };
+    if (isSame) return { ...part, inHostCurrency: part.own };
     const isLast = index === parts.length - 1;
-    const share = isLast ? left : hundredthsOf(convert(booked, rate, held.currency));
+    const share = isLast ? left : hundredthsOf(convert(booked, rate, netInHostCurrency.currency));
     left -= share;
-    return { ...part, held: bookedOf(share, held.currency) };
+    return { ...part, inHostCurrency: bookedOf(share, netInHostCurrency.currency) };
   });
 }

@@ -50,7 +50,7 @@ export function summarize({ rows, currency }: Pick<Ledger, 'rows' | 'currency'>)
 
 const sumParts = (parts: readonly Part[], currency: string) =>
   sumBooked(
-    parts.flatMap(({ held }) => held ?? []),
+    parts.flatMap(({ inHostCurrency }) => inHostCurrency ?? []),
     currency,
   );
 
@@ -75,8 +75,8 @@ export function runningBalances({
   currency,
 }: Pick<Ledger, 'rows' | 'opening' | 'currency'>): readonly (Amount | null)[] {
   let balance = opening;
-  return rows.map(({ held }) => {
-    balance &&= sumBooked([balance, ...(held ? [held] : [])], currency);
+  return rows.map(({ netInHostCurrency }) => {
+    balance &&= sumBooked([balance, ...(netInHostCurrency ? [netInHostCurrency] : [])], currency);
     return balance;
   });
 }

@@ -33,7 +33,7 @@ export const isRunning = ({ period, receivedAt }: Pick<Ledger, 'period' | 'recei
 /** What a reader has to know of a ledger, a sentence each. */
 export function remarksOf(ledger: Ledger, words: LedgerWords): string[] {
   const { check, rows, unread, changes } = ledger;
-  const untold = rows.filter(({ held }) => !held).length;
+  const untold = rows.filter(({ netInHostCurrency }) => !netInHostCurrency).length;
   return [
     ...(rows.length ? [] : [words.empty]),
     ...(check && !check.reason ? [words.addsUp] : []),

@@ -18,7 +18,7 @@ export interface EachAccount<T> {
 }
 
 /** What is asked of each, and how it is decoded; null for what can't be. */
-export interface AccountQuestion<T> {
+export interface AccountQuery<T> {
   readonly name: string;
   /** Fields of an account. */
   readonly fields: string;
@@ -32,7 +32,7 @@ export interface AccountQuestion<T> {
  * Variables would take a third more tokens; a checked slug has no character to escape.
  */
 export function eachAccountQuery(
-  { name, fields }: Pick<AccountQuestion<unknown>, 'name' | 'fields'>,
+  { name, fields }: Pick<AccountQuery<unknown>, 'name' | 'fields'>,
   slugs: readonly string[],
   withMe = false,
 ): string {
@@ -47,7 +47,7 @@ export function eachAccountQuery(
 export async function askAboutEach<T>(
   platform: Platform,
   slugs: readonly string[],
-  question: AccountQuestion<T>,
+  question: AccountQuery<T>,
   { token = null, ...context }: GraphqlOptions = {},
 ): Promise<Received<EachAccount<T>>> {
   const found = new Map<string, T>();

@@ -62,7 +62,7 @@ export const SIGN_IN_ERROR_CODES = [
 
 /** What goes wrong between pages and background. */
 const OWN_ERROR_CODES = [
-  /** Typing has used its share of anonymous questions: the search waits for Enter. */
+  /** Typing has used its share of anonymous requests: the search waits for Enter. */
   'search-paused',
   /** A message outside the contract. */
   'bad-message',

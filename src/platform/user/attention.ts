@@ -2,7 +2,7 @@
 import type { Platform } from '../addresses/profile.ts';
 import { asSlug } from '../addresses/slug.ts';
 import type { Received } from '../requests/client.ts';
-import { type AccountQuestion, askAboutEach } from '../requests/each-account.ts';
+import { type AccountQuery, askAboutEach } from '../requests/each-account.ts';
 import type { GraphqlOptions } from '../requests/graphql.ts';
 import { parseDateTime } from '../values/dates.ts';
 import { decodeAmount } from '../values/decode-amount.ts';
@@ -113,7 +113,7 @@ function ordersField(kinds: readonly ContributionKind[], limit: number): string 
 }
 
 /** The first rows of all kinds together. */
-export function attentionQuestion(isHost: boolean): AccountQuestion<Attention> {
+export function attentionQuery(isHost: boolean): AccountQuery<Attention> {
   return question(
     'Attention',
     [{ expenses: expenseKinds(isHost) }, { orders: CONTRIBUTIONS }],
@@ -122,7 +122,7 @@ export function attentionQuestion(isHost: boolean): AccountQuestion<Attention> {
 }
 
 /** Each kind by itself, for collectives where that is not enough. */
-export function kindsQuestion(isHost: boolean): AccountQuestion<Attention> {
+export function kindsQuery(isHost: boolean): AccountQuery<Attention> {
   const lists = [
     ...expenseKinds(isHost).map((kind) => ({ expenses: [kind] })),
     ...CONTRIBUTIONS.map((kind) => ({ orders: [kind] })),
@@ -135,11 +135,7 @@ function expenseKinds(isHost: boolean): readonly ExpenseKind[] {
 }
 
 /** An alias in a fragment counts once for each collective: there is none while two lists are enough. */
-function question(
-  name: string,
-  lists: readonly Asked[],
-  limit: number,
-): AccountQuestion<Attention> {
+function question(name: string, lists: readonly Asked[], limit: number): AccountQuery<Attention> {
   const isAliased = lists.length > 2;
   const named = lists.map((list, index) => {
     const kind = list.expenses ? 'expenses' : 'orders';
@@ -194,11 +190,11 @@ export async function askAttention(
   slugs: readonly string[],
   { isHost = false, ...options }: AttentionOptions = {},
 ): Promise<Received<AttentionRecord>> {
-  const answer = await askAboutEach(platform, slugs, attentionQuestion(isHost), options);
+  const answer = await askAboutEach(platform, slugs, attentionQuery(isHost), options);
   const { found } = answer.data;
   const long = [...found].flatMap(([slug, { more }]) => (more.length ? slug : []));
   const again = long.length
-    ? await askAboutEach(platform, long, kindsQuestion(isHost), options).catch(() => null)
+    ? await askAboutEach(platform, long, kindsQuery(isHost), options).catch(() => null)
     : null;
   const collectives = [...new Map([...found, ...(again?.data.found ?? [])]).values()];
   return { ...answer, data: { asked: slugs, collectives } };

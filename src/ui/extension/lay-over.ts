@@ -2,9 +2,9 @@
 
 import type { CollectiveRow } from '../../background/rows.ts';
 import type { StartView } from '../../features/start/worker.ts';
-import type { ChosenView, Reference } from '../../messages/pins.ts';
+import type { PinsView, Reference } from '../../messages/pins.ts';
 
-export interface ShownStart extends Omit<StartView, 'rows'>, Pick<ChosenView, 'news'> {
+export interface ShownStart extends Omit<StartView, 'rows'>, Pick<PinsView, 'news'> {
   readonly pinned: readonly CollectiveRow[];
   readonly recent: readonly CollectiveRow[];
   /** Slugs of all that the user runs: pinned ones with a mark, then those by role. */
@@ -12,23 +12,23 @@ export interface ShownStart extends Omit<StartView, 'rows'>, Pick<ChosenView, 'n
 }
 
 /** A collective without figures is one that was chosen since they were loaded. */
-export function layOver({ rows, ...view }: StartView, chosen: ChosenView): ShownStart {
+export function layOver({ rows, ...view }: StartView, pins: PinsView): ShownStart {
   const { administered = [], team = [] } = view.mine?.data ?? {};
   const known = new Map([...allOf(view.mine), ...rows].map((row) => [row.slug, row]));
   const toRow = (reference: Reference) => known.get(reference.slug) ?? withoutFigures(reference);
-  const marked = chosen.pinned.filter(({ slug }) => chosen.run.includes(slug));
+  const marked = pins.pinned.filter(({ slug }) => pins.run.includes(slug));
   return {
     ...view,
-    news: chosen.news,
-    pinned: chosen.pinned.map(toRow),
-    recent: chosen.recent.map(toRow),
+    news: pins.news,
+    pinned: pins.pinned.map(toRow),
+    recent: pins.recent.map(toRow),
     run: [...new Set([...marked, ...administered, ...team].map(({ slug }) => slug))],
   };
 }
 
 /** The user's collectives, of whatever role. */
-export function allOf(mine: StartView['mine']): readonly CollectiveRow[] {
-  const { administered = [], team = [], backed = [] } = mine?.data ?? {};
+export function allOf(memberships: StartView['mine']): readonly CollectiveRow[] {
+  const { administered = [], team = [], backed = [] } = memberships?.data ?? {};
   return [...administered, ...team, ...backed];
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { RequestOf } from '../../messages/client.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
-import type { ChosenView } from '../../messages/pins.ts';
+import type { PinsView } from '../../messages/pins.ts';
 import { createRequired } from '../required-context.ts';
 import { asAged, type Expected, type Requested, useRequest } from '../use-request.ts';
 import { useBackground, useSurroundings } from './services.ts';
@@ -13,11 +13,11 @@ type ChosenChange = RequestOf<
   'pin' | 'pin-all' | 'unpin' | 'order-pinned' | 'set-run' | 'mark-seen' | 'remember-visit'
 >;
 
-interface ChosenState extends Pick<Requested<ChosenView>, 'error' | 'reload'> {
+interface ChosenState extends Pick<Requested<PinsView>, 'error' | 'reload'> {
   /** Null until the background has answered. */
-  readonly chosen: ChosenView | null;
+  readonly chosen: PinsView | null;
   /** Shows what is expected until it is stored. Resolves with whether it was. */
-  readonly change: (request: ChosenChange, expected: Expected<ChosenView>) => Promise<boolean>;
+  readonly change: (request: ChosenChange, expected: Expected<PinsView>) => Promise<boolean>;
   /** Why the last change was not stored. */
   readonly failure: ErrorView | null;
   readonly forgetFailure: () => void;
@@ -27,7 +27,7 @@ const [Provider, useChosen] = createRequired<ChosenState>();
 
 export { useChosen };
 
-export function ChosenProvider({ children }: { readonly children: ComponentChildren }) {
+export function PinsProvider({ children }: { readonly children: ComponentChildren }) {
   const { sendRequest, subscribe } = useBackground();
   const { startSnapshot } = useSurroundings();
   const isPrivate = useIsPrivate();
@@ -36,7 +36,7 @@ export function ChosenProvider({ children }: { readonly children: ComponentChild
     error,
     reload,
     change: send,
-  } = useRequest<ChosenView>({
+  } = useRequest<PinsView>({
     key: 'chosen',
     initial: startSnapshot?.chosen ?? null,
     ask: () => asAged(sendRequest({ type: 'get-chosen' })),
@@ -46,7 +46,7 @@ export function ChosenProvider({ children }: { readonly children: ComponentChild
   const [failure, setFailure] = useState<ErrorView | null>(null);
   const forgetFailure = useCallback(() => setFailure(null), []);
   const change = useCallback(
-    async (request: ChosenChange, expected: Expected<ChosenView>) => {
+    async (request: ChosenChange, expected: Expected<PinsView>) => {
       setFailure(null);
       const problem = await send(
         async () => sendRequest({ ...request, isPrivate: await isPrivate('fresh') }),

@@ -1,13 +1,13 @@
 // Every GraphQL query that the product sends, by name.
 
-import { backerSinceQuestion } from '../../../src/platform/account/backer-since.ts';
+import { backerSinceQuery } from '../../../src/platform/account/backer-since.ts';
 import { LISTED } from '../../../src/platform/account/listed-accounts.ts';
 import { WAITING_AT } from '../../../src/platform/expenses/waiting.ts';
 import {
   eachAccountQuery,
   MOST_IN_ONE_REQUEST,
 } from '../../../src/platform/requests/each-account.ts';
-import { attentionQuestion, kindsQuestion } from '../../../src/platform/user/attention.ts';
+import { attentionQuery, kindsQuery } from '../../../src/platform/user/attention.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../../../src/platform/**/*.ts', {
   eager: true,
@@ -19,10 +19,10 @@ export const QUERIES: readonly (readonly [name: string, query: string])[] = [
     .flatMap(Object.entries<unknown>)
     .filter(([name]) => name.endsWith('_QUERY'))
     .map(([name, query]) => [name, `${query}`] as const),
-  ...[attentionQuestion(true), LISTED, WAITING_AT, backerSinceQuestion('webpack')].map(
+  ...[attentionQuery(true), LISTED, WAITING_AT, backerSinceQuery('webpack')].map(
     (question) => [question.name, eachAccountQuery(question, slugs, true)] as const,
   ),
-  ...[kindsQuestion(true)].map(
+  ...[kindsQuery(true)].map(
     (question) => [question.name, eachAccountQuery(question, slugs.slice(0, 14), true)] as const,
   ),
 ];

@@ -175,7 +175,7 @@ it('says what is not known, what was refunded or cleared on another day, and con
     }),
   ]);
   const rows = told.rows.map((row, index) =>
-    index === 0 ? { ...row, held: null, heldAmount: null } : row,
+    index === 0 ? { ...row, netInHostCurrency: null, amountInHostCurrency: null } : row,
   );
   const unknown = { opening: null, closing: null, check: null, unread: 2, changes: 2 } as const;
   const ledger = { ...told, ...unknown, children: true, rows };

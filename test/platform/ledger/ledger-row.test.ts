@@ -13,7 +13,7 @@ it('may lack all but an ID, a time, and amounts', () => {
   expect(decodeRow({ id, createdAt, amount, netAmount }, 'EUR', 'looms')).toEqual({
     ...{ id: 'row-1', group: 'row-1', type: 'CREDIT', kind: 'OTHER', description: null },
     ...{ createdAt: Date.UTC(2024, 2, 3, 10), clearedAt: null },
-    ...{ amount: dollars(1000), net: dollars(1000), tax: dollars(0), held: null, heldAmount: null },
+    ...{ amount: dollars(1000), net: dollars(1000), tax: dollars(0), netInHostCurrency: null, amountInHostCurrency: null },
     ...{ processorFee: none, platformFee: none, hostFee: none, rate: 1, host: null },
     account: 'looms',
     opposite: { slug: null, name: null, isPerson: true },
@@ -48,7 +48,7 @@ it.each([
   [{ account: { slug: 'fair' } }, { account: 'fair' }],
   [{ description: ' Trip ' }, { description: 'Trip' }],
   [{ taxAmount: usd(-5) }, { tax: dollars(-5) }],
-  [{ netAmount: usd(995) }, { held: dollars(995) }],
+  [{ netAmount: usd(995) }, { netInHostCurrency: dollars(995) }],
   [{ refundTransaction: { id: 'row-0' } }, { counterpart: { id: 'row-0', createdAt: null } }],
   [{ kind: 'ADDED_FUNDS' }, { kind: 'ADDED_FUNDS' }],
   [{ kind: 'added funds' }, { kind: 'OTHER' }],

@@ -200,8 +200,8 @@ describe('fees in the host’s currency, where the collective has another one', 
   it('are the processor’s, in both currencies, and nothing is left over', async () => {
     const { rows } = await ledgerOf(gift);
     expect(rows.flatMap(partsOf)).toMatchObject([
-      { kind: 'income', own: { minor: 1137, currency: 'EUR' }, held: { minor: 1229 } },
-      { kind: 'processor-fee', own: { minor: -28 }, held: { minor: -30, currency: 'USD' } },
+      { kind: 'income', own: { minor: 1137, currency: 'EUR' }, inHostCurrency: { minor: 1229 } },
+      { kind: 'processor-fee', own: { minor: -28 }, inHostCurrency: { minor: -30, currency: 'USD' } },
     ]);
   });
 
@@ -214,7 +214,9 @@ describe('fees in the host’s currency, where the collective has another one', 
       netAmountInHostCurrency: usd(970),
     });
     expect(
-      rows.flatMap(partsOf).map(({ kind, own, held }) => [kind, own.minor, held?.minor]),
+      rows
+        .flatMap(partsOf)
+        .map(({ kind, own, inHostCurrency }) => [kind, own.minor, inHostCurrency?.minor]),
     ).toEqual([
       ['income', 1137, 1229],
       ['processor-fee', -28, -30],

@@ -60,17 +60,18 @@ const sizeOf = (text: string) => new TextEncoder().encode(text).byteLength;
 
 /** What was paid, and what fees and taxes took of it. */
 function linesOf(row: LedgerRow): Line[] {
-  const { held, heldAmount, id, createdAt, kind, opposite, isRefund } = row;
-  if (!held) return [];
-  const fees = hundredthsOf(held) - hundredthsOf(heldAmount ?? held);
+  const { netInHostCurrency, amountInHostCurrency, id, createdAt, kind, opposite, isRefund } = row;
+  if (!netInHostCurrency) return [];
+  const fees =
+    hundredthsOf(netInHostCurrency) - hundredthsOf(amountInHostCurrency ?? netInHostCurrency);
   const line = (amount: Amount, description: string, reference: string) => {
     return { at: createdAt, amount, payee: opposite.name ?? '', description, reference };
   };
   const words = row.description ?? kindWords(kind);
   const what = isRefund && !/^refund/i.test(words) ? `Refund: ${words}` : words;
   return [
-    line(heldAmount ?? held, what, id),
-    line(bookedOf(fees, held.currency), `Fees: ${what}`, `${id}-fee`),
+    line(amountInHostCurrency ?? netInHostCurrency, what, id),
+    line(bookedOf(fees, netInHostCurrency.currency), `Fees: ${what}`, `${id}-fee`),
   ].filter(({ amount }) => hundredthsOf(amount) !== 0);
 }
 

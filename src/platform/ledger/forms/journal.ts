@@ -153,20 +153,20 @@ function toEntry(
 }
 
 function postingsOf(row: LedgerRow, assets: string, accountOf: Accounts['of']): Posting[] {
-  const { id, net, held } = row;
+  const { id, net, netInHostCurrency } = row;
   const parts = partsOf(row).map((part) => ({
     account: accountOf(part),
     amount: negative(part.own),
   }));
   const money = (account: string, amount: Amount) => ({ account, amount, id });
-  const there = !held
+  const there = !netInHostCurrency
     ? [money(UNTOLD, net)]
-    : held.currency === net.currency
-      ? [money(assets, held)]
+    : netInHostCurrency.currency === net.currency
+      ? [money(assets, netInHostCurrency)]
       : [
           { account: CONVERSIONS, amount: net },
-          { account: CONVERSIONS, amount: negative(held) },
-          money(assets, held),
+          { account: CONVERSIONS, amount: negative(netInHostCurrency) },
+          money(assets, netInHostCurrency),
         ];
   return [...there, ...parts];
 }

@@ -50,10 +50,17 @@ const COLUMNS: readonly Column[] = [
   ['tax', ({ tax }) => unlessZero(tax)],
   ['net amount', ({ net }) => decimalText(net)],
   ['currency', ({ net }) => net.currency],
-  ['rate', ({ rate, held, net }) => (held?.currency === net.currency ? null : rate)],
-  ['change of balance', ({ held }) => (held ? decimalText(held) : 'unknown')],
+  [
+    'rate',
+    ({ rate, netInHostCurrency, net }) =>
+      netInHostCurrency?.currency === net.currency ? null : rate,
+  ],
+  [
+    'change of balance',
+    ({ netInHostCurrency }) => (netInHostCurrency ? decimalText(netInHostCurrency) : 'unknown'),
+  ],
   [BALANCE, (_, { balance }) => balance && decimalText(balance)],
-  [BALANCE_CURRENCY, ({ held }) => held?.currency],
+  [BALANCE_CURRENCY, ({ netInHostCurrency }) => netInHostCurrency?.currency],
   ['grouped under', groupOf],
   ['category', ({ category }) => category],
   ['tags', ({ expense }) => expense?.tags.join(', ')],

@@ -1,10 +1,10 @@
 /** The height that a wall reserves for its lists before the data is there. */
 import type { WallOptions } from './attributes.ts';
-import { type ExpectedLists, heightOf, type ListRoom, type MeasureGrid } from './lists.ts';
+import { type ExpectedLists, heightOf, type MeasureGrid, type ReservedList } from './lists.ts';
 import { limitOf, sizeOf } from './view.ts';
 
 /** The room reserved for the lists of a wall. */
-export interface Room extends ExpectedLists {
+export interface ReservedHeight extends ExpectedLists {
   /** The most rows that a wall without tiers shows, all groups together; null for all. */
   readonly rows: number | null;
   /** CSS pixels. */
@@ -14,7 +14,7 @@ export interface Room extends ExpectedLists {
 }
 
 /** The room of a wall; null if its height follows the data. */
-export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null {
+export function reservedHeight(options: WallOptions, measure: MeasureGrid): ReservedHeight | null {
   const { rows, expected, groupBy, tiers } = options;
   if (!rows && expected === null) return null;
   const isByTier = groupBy === 'tier';
@@ -22,7 +22,7 @@ export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null 
   // Grouping by type or status makes at most two groups, and one for a single backer.
   const isSplit = groupBy !== 'none' && !isByTier && left > 1;
   const parts = tiers.length ? tiers : isSplit ? [null, null] : [null];
-  const lists = parts.flatMap((tier, index): ListRoom[] => {
+  const lists = parts.flatMap((tier, index): ReservedList[] => {
     const size = tier?.size ?? sizeOf(options);
     const grid = measure(size);
     // How many backers each group has is unknown before the data is there: a row of each, and the rest in the last.
@@ -50,5 +50,5 @@ export function roomOf(options: WallOptions, measure: MeasureGrid): Room | null 
  * True for groups without reserved height: it depends on all of the data. They are drawn when that is complete; until
  * then the fallback is shown.
  */
-export const needsAll = ({ groupBy }: WallOptions, room: Room | null): boolean =>
-  groupBy === 'tier' || (groupBy !== 'none' && !room);
+export const needsAll = ({ groupBy }: WallOptions, reserved: ReservedHeight | null): boolean =>
+  groupBy === 'tier' || (groupBy !== 'none' && !reserved);

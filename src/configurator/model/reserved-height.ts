@@ -86,11 +86,11 @@ export function mostEmpty(element: string, options: Params): number {
 const GAP = 8;
 
 /** The room that is kept in a place of that width. */
-export const roomAt = ({ narrow, wider }: Heights, width: number): number =>
+export const heightInPlace = ({ narrow, wider }: Heights, width: number): number =>
   wider?.findLast((step) => step.width <= width)?.height ?? narrow;
 
 /** The rules that keep the room in a place of that class. The place is measured, not the page: the wall may be in a column. */
-export function roomRules(className: string, { narrow, wider }: Heights): string {
+export function heightRules(className: string, { narrow, wider }: Heights): string {
   const steps = (wider ?? []).map(
     ({ width, height }) =>
       `  @container (min-width: ${width}px) { min-height: ${Math.ceil(height)}px }`,

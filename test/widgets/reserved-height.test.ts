@@ -2,18 +2,22 @@
 import { describe, expect, test } from 'vitest';
 import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { fitGroups } from '../../widgets/wall/lists.ts';
-import { needsAll, type Room, roomOf } from '../../widgets/wall/room.ts';
+import {
+  needsAll,
+  type ReservedHeight,
+  reservedHeight,
+} from '../../widgets/wall/reserved-height.ts';
 import { wallOptions as options, people } from './support/options.ts';
 
 describe('the room for the lists', () => {
   const grid = { columns: 10, row: 48, gap: 8, heading: 20 };
-  const room = (changes = {}) => roomOf(options(changes), () => grid);
+  const room = (changes = {}) => reservedHeight(options(changes), () => grid);
 
   test('follows the data where nothing is said of it, and then nothing is measured', () => {
     const measure = () => {
       throw new Error('measured');
     };
-    expect(roomOf(options(), measure)).toBeNull();
+    expect(reservedHeight(options(), measure)).toBeNull();
   });
 
   test('is as many rows as are asked for, and shrinks when there are fewer', () => {
@@ -67,7 +71,7 @@ describe('the room for the lists', () => {
 });
 
 test('groups are drawn once they are whole, unless their room is known', () => {
-  const room: Room = { rows: 3, lists: [], heading: 0, height: 100, isFixed: true };
+  const room: ReservedHeight = { rows: 3, lists: [], heading: 0, height: 100, isFixed: true };
   expect(needsAll(options({ groupBy: 'type' }), null)).toBe(true);
   expect(needsAll(options({ groupBy: 'type' }), room)).toBe(false);
   expect(needsAll(options({ groupBy: 'tier' }), room)).toBe(true);

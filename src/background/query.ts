@@ -1,4 +1,4 @@
-/** A question to the platform, and its answers and their figures as they are stored. */
+/** A query to the platform, its answers, and their figures as they are stored. */
 import type { Received } from '../platform/requests/client.ts';
 import type { RequestContext } from '../platform/requests/http.ts';
 import type { Figures } from '../platform/values/types.ts';
@@ -13,11 +13,11 @@ export interface Answer<T> extends Received<T> {
   readonly isPersonal?: boolean | undefined;
 }
 
-/** A question to the platform. */
-export interface Question<T> {
+/** A query to the platform. */
+export interface Query<T> {
   /** Name of its cached answer, unique for this platform. */
   readonly name: string;
-  /** What decides its request beside the name: only equal questions share one. */
+  /** What decides its request beside the name: only equal queries share one request. */
   readonly variant?: string | undefined;
   /** True for what may be asked with the token. */
   readonly mayBePersonal: boolean;
@@ -29,19 +29,19 @@ export interface Question<T> {
   readonly figures?: ((answer: Answer<T>) => readonly FiguresOfAnswer[]) | undefined;
 }
 
-/** Enough of a question to find its cached answer. */
-export type CachedQuestion<T> = Pick<Question<T>, 'name' | 'mayBePersonal' | 'figures'> &
-  Partial<Pick<Question<T>, 'ask'>>;
+/** Enough of a query to find its cached answer. */
+export type CachedQuery<T> = Pick<Query<T>, 'name' | 'mayBePersonal' | 'figures'> &
+  Partial<Pick<Query<T>, 'ask'>>;
 
 export interface StoredAnswers {
   /** The newest cached answer, without any request. */
-  readonly cached: <T>(question: CachedQuestion<T>) => Promise<Answer<T> | null>;
+  readonly cached: <T>(query: CachedQuery<T>) => Promise<Answer<T> | null>;
   /** The cached answers, the newest first: one to the token, one to anyone. Neither replaces the other. */
-  readonly allCached: <T>(question: CachedQuestion<T>) => Promise<readonly Answer<T>[]>;
+  readonly allCached: <T>(query: CachedQuery<T>) => Promise<readonly Answer<T>[]>;
   /** Removes the cached answers that were read by this connection. */
   readonly forgetRead: () => Promise<void>;
   /** Caches an answer that was received in another way, and notes its figures. */
-  readonly keep: <T>(question: CachedQuestion<T>, answer: Answer<T>) => Promise<void>;
+  readonly keep: <T>(query: CachedQuery<T>, answer: Answer<T>) => Promise<void>;
   /** The newest of each figure in all answers, without any request. */
   readonly figures: (slug: string) => Promise<Figures>;
 }
@@ -78,7 +78,7 @@ export function openAnswers(identity: Reader): StoredAnswers {
   }
 
   async function readOne<T>(
-    { name }: CachedQuestion<T>,
+    { name }: CachedQuery<T>,
     isPersonal: boolean,
   ): Promise<Answer<T> | null> {
     const stored = await readKey(keyOf(identity, name, isPersonal));
@@ -108,30 +108,30 @@ export function openAnswers(identity: Reader): StoredAnswers {
     });
   }
 
-  async function allCached<T>(question: CachedQuestion<T>): Promise<readonly Answer<T>[]> {
-    const mayBeOwn = question.mayBePersonal && identity.user !== null;
+  async function allCached<T>(query: CachedQuery<T>): Promise<readonly Answer<T>[]> {
+    const mayBeOwn = query.mayBePersonal && identity.user !== null;
     const answers = await Promise.all([
-      mayBeOwn ? readOne(question, true) : null,
-      readOne(question, false),
+      mayBeOwn ? readOne(query, true) : null,
+      readOne(query, false),
     ]);
     return answers.filter((answer) => answer !== null).sort((a, b) => b.receivedAt - a.receivedAt);
   }
 
   return {
     allCached,
-    cached: async (question) => (await allCached(question))[0] ?? null,
+    cached: async (query) => (await allCached(query))[0] ?? null,
     figures,
     forgetRead: () => cache.remove([...read]),
-    async keep(question, answer) {
+    async keep(query, answer) {
       const { isPersonal, ...stored } = answer;
-      const noted = question.figures?.(answer) ?? [];
+      const noted = query.figures?.(answer) ?? [];
       if (isPrivate) {
         for (const some of noted) {
           memory.set(some.slug, withNoted(memory.get(some.slug) ?? {}, some, now()));
         }
       }
       await store(async () => {
-        await cache.write(keyOf(identity, question.name, isPersonal), drawer, stored);
+        await cache.write(keyOf(identity, query.name, isPersonal), drawer, stored);
         await note(noted);
       });
     },

@@ -1,7 +1,12 @@
 // Where a snippet's room changes: never lower than the element, never more empty than allowed, in few lines.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findSteps, type Heights, NARROWEST, roomAt } from '../../src/configurator/model/room.ts';
+import {
+  findSteps,
+  type Heights,
+  heightInPlace,
+  NARROWEST,
+} from '../../src/configurator/model/reserved-height.ts';
 
 /** Height of a wall with so many pictures of these sizes, by its width. */
 const wallOf = (groups: readonly (readonly [size: number, count: number])[]) => (width: number) =>
@@ -22,7 +27,7 @@ test('at every width the room is the wall’s height, or at most a row more', as
       const heightAt = wallOf(groups);
       const heights = await heightsOf(heightAt, 48);
       for (let width = NARROWEST; width <= 1_920; width += 8) {
-        const empty = roomAt(heights, width) - heightAt(width);
+        const empty = heightInPlace(heights, width) - heightAt(width);
         expect([width, empty >= 0 && empty <= 48]).toEqual([width, true]);
       }
     }),
