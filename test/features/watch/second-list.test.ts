@@ -1,6 +1,6 @@
 /** Watching goes on by the second public list while the first fails, and by the first when that is back. */
 import { beforeEach, expect, test } from 'vitest';
-import { isGraphql, isMembers, useWorld } from '../../background/world.ts';
+import { everythingStored, isGraphql, isMembers, useWorld } from '../../background/world.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 
 const world = useWorld();
@@ -52,4 +52,19 @@ test('a collective that nothing is known of gets its baseline by the list that a
   await world.nextAlarm();
   expect(await names()).toEqual(['Meanwhile']);
   expect(world.asked(isGraphql)).toEqual([]);
+});
+
+test('the email addresses and places that it has for some are stored nowhere', async () => {
+  world.platform.faults.set('502', { match: { kind: 'members' } });
+  const sent = await world.platform.fetch(`${world.platform.baseUrl}/v2/maple-library/contributors.json`);
+  const secrets = /[\w-]+@people\.example|\d+ Secret Lane/g;
+  expect((await sent.text()).match(secrets)?.length).toBeGreaterThan(3);
+  await world.pin('maple-library');
+  await world.nextAlarm();
+  const { data } = await world.backers('maple-library', 'fresh');
+  expect(data?.source).toBe('contributors');
+  await world.idle();
+  const stored = await everythingStored();
+  expect(stored).toContain(data?.backers[0]?.name);
+  expect(stored).not.toMatch(secrets);
 });
