@@ -56,7 +56,9 @@ test('a collective that nothing is known of gets its baseline by the list that a
 
 test('the email addresses and places that it has for some are stored nowhere', async () => {
   world.platform.faults.set('502', { match: { kind: 'members' } });
-  const sent = await world.platform.fetch(`${world.platform.baseUrl}/v2/maple-library/contributors.json`);
+  const sent = await world.platform.fetch(
+    `${world.platform.baseUrl}/v2/maple-library/contributors.json`,
+  );
   const secrets = /[\w-]+@people\.example|\d+ Secret Lane/g;
   expect((await sent.text()).match(secrets)?.length).toBeGreaterThan(3);
   await world.pin('maple-library');

@@ -13,7 +13,13 @@ it('may lack all but an ID, a time, and amounts', () => {
   expect(decodeRow({ id, createdAt, amount, netAmount }, 'EUR', 'looms')).toEqual({
     ...{ id: 'row-1', group: 'row-1', type: 'CREDIT', kind: 'OTHER', description: null },
     ...{ createdAt: Date.UTC(2024, 2, 3, 10), clearedAt: null },
-    ...{ amount: dollars(1000), net: dollars(1000), tax: dollars(0), netInHostCurrency: null, amountInHostCurrency: null },
+    ...{
+      amount: dollars(1000),
+      net: dollars(1000),
+      tax: dollars(0),
+      netInHostCurrency: null,
+      amountInHostCurrency: null,
+    },
     ...{ processorFee: none, platformFee: none, hostFee: none, rate: 1, host: null },
     account: 'looms',
     opposite: { slug: null, name: null, isPerson: true },

@@ -201,7 +201,11 @@ describe('fees in the host’s currency, where the collective has another one', 
     const { rows } = await ledgerOf(gift);
     expect(rows.flatMap(partsOf)).toMatchObject([
       { kind: 'income', own: { minor: 1137, currency: 'EUR' }, inHostCurrency: { minor: 1229 } },
-      { kind: 'processor-fee', own: { minor: -28 }, inHostCurrency: { minor: -30, currency: 'USD' } },
+      {
+        kind: 'processor-fee',
+        own: { minor: -28 },
+        inHostCurrency: { minor: -30, currency: 'USD' },
+      },
     ]);
   });
 
