@@ -224,7 +224,7 @@ function CollectiveHeader({ slug, row, part, pin, onHelp }: CollectiveHeaderProp
         <IconButton
           icon={pinIcon}
           label={t('popup_pin')}
-          hint={t('popup_pinHint')}
+          hint={t(pin.isPinned ? 'popup_pinnedHint' : 'popup_pinHint')}
           shortcut={shortcut('p')}
           isPressed={pin.isPinned}
           isDisabled={!pin.isOffered}

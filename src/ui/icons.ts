@@ -28,6 +28,8 @@ export const packageIcon =
   'M8 1.75 13.5 4.75v6.5L8 14.25l-5.5-3v-6.5L8 1.75ZM2.75 5 8 7.75 13.25 5M8 7.75v6.25';
 export const pauseIcon = 'M6.25 5.5v5M9.75 5.5v5M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z';
 export const pinIcon = 'M8 10.25V14M5.25 2.5h5.5L10 6.75l2 2v1.5H4v-1.5l2-2L5.25 2.5Z';
+export const puzzleIcon =
+  'M2.75 4.5h3.5a1.75 1.75 0 1 1 3.5 0h3.5v3a1.75 1.75 0 1 1 0 3.5v2.75H2.75z';
 export const refreshIcon =
   'M13.25 6.5A5.5 5.5 0 0 0 3.4 5M2.75 9.5a5.5 5.5 0 0 0 9.85 1.5M13.25 2.75V6.5H9.5M2.75 13.25V9.5H6.5';
 export const searchIcon = 'm13.25 13.25-3-3M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0Z';

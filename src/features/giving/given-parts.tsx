@@ -25,7 +25,12 @@ export function GivenSums({ given: { sums } }: { readonly given: Given }) {
           );
         })}
         {totals.map((amount) => (
-          <Line key={amount.currency} label={t('popup_columnTotal')} amount={amount} isBalance />
+          <Line
+            key={amount.currency}
+            label={totals.length > 1 ? t('popup_totalOf', amount.currency) : t('popup_columnTotal')}
+            amount={amount}
+            isBalance
+          />
         ))}
       </tbody>
     </table>

@@ -233,7 +233,7 @@ function SignedIn({ session, actions }: SignedInProps) {
         </Button>
       </div>
       <p>
-        <a class="button button--secondary" href={START}>
+        <a class="button button--primary" href={START}>
           {t('options_toStart')}
         </a>
       </p>

@@ -8,7 +8,7 @@ import { useSession } from '../../ui/extension/session.tsx';
 import { SignInLine } from '../../ui/extension/session-line.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { globeIcon, packageIcon, pinIcon, searchIcon } from '../../ui/icons.ts';
+import { globeIcon, pinIcon, puzzleIcon, searchIcon } from '../../ui/icons.ts';
 import { Search } from '../search/search.tsx';
 
 const MeLine = lazy(async () => (await import('../memberships/me-line.tsx')).MeLine, {
@@ -56,7 +56,7 @@ export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
             {t('popup_pinHint')}
           </li>
           <li>
-            <Icon shape={packageIcon} />
+            <Icon shape={puzzleIcon} />
             {t(isFirefox ? 'welcome_toolbarFirefox' : 'welcome_toolbarChromium')}
           </li>
         </ul>
