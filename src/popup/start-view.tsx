@@ -119,24 +119,19 @@ function Lists({ start, attention, giving }: ListsProps) {
   const shown = new Set([...above, ...pinned.map(({ slug }) => slug)]);
   const listed = new Set([...shown, ...allOf(mine).map(({ slug }) => slug)]);
   const others = recent.filter(({ slug }) => !listed.has(slug));
-  // In the shorter of two columns; the order is the same.
-  const pins = (
-    <PinnedSection
-      pinned={pinned}
-      above={above}
-      failure={attention.error || mine?.error ? null : view.failure}
-    />
-  );
   return (
     <div class="start__lists">
       <div class="start__column">
         <OnThisPage />
         <AttentionSection view={view} attention={attention} />
         <NewsSection news={news} />
-        {mine && pins}
       </div>
       <div class="start__column">
-        {!mine && pins}
+        <PinnedSection
+          pinned={pinned}
+          above={above}
+          failure={attention.error || mine?.error ? null : view.failure}
+        />
         <MembershipsSection mine={mine} above={shown} />
         <GivingSection view={view} giving={giving} />
         {others.length > 0 && (

@@ -155,7 +155,8 @@ test('a typed collective is found by its summary alone', async () => {
   expect(world.asked().map(({ path }) => path)).toEqual(['/open-atlas.json']);
 });
 
-test('damaged answers in the database: asking once more helps', async () => {
+// Five kinds of damage for five views: many requests.
+test('damaged answers in the database: asking once more helps', { timeout: 60_000 }, async () => {
   const views: readonly ((mode: 'cached' | 'reload') => Promise<unknown>)[] = [
     async (mode) => (await world.overview('maple-library', mode)).data?.figures.balance?.value,
     async (mode) => (await world.backers('maple-library', mode)).data?.backers.length,

@@ -184,7 +184,7 @@ function ToGuide() {
     <div class="split">
       <div>
         <h3>{t('options_accountSignedOut')}</h3>
-        <p class="muted">{t('options_accountNeedsApplication')}</p>
+        <p class="muted small">{t('options_accountNeedsApplication')}</p>
       </div>
       <a class="button button--secondary" href={SIGN_IN}>
         <Icon shape={signInIcon} />

@@ -11,8 +11,8 @@ import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { moneyColumns, rowWords } from './transaction-words.ts';
 
-/** A name, and two lines below it. */
-const ROW_REM = 4;
+/** A name, and a line below it. */
+const ROW_REM = 3.5;
 
 interface TransactionListProps {
   /** The collective. */
@@ -72,7 +72,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
         >
           <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
         </button>
-        <span class="virtual__note virtual__note--long muted small">
+        <span class="virtual__note muted small">
           <bdi>{what}</bdi>
         </span>
       </th>
