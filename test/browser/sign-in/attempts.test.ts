@@ -47,7 +47,7 @@ test('opens one window for a double click, and changes nothing else', async () =
   expect(await page.getByRole('radio', { name: 'Sign me out' }).isChecked()).toBe(true);
   await consent(window, 'Allow');
   await options.see(USER.email);
-  await options.see('Signed in until the browser closes');
+  await options.see('Your collectives');
   expect(run.exchanges()).toBe(1);
   await options.click('radio', 'Keep me signed in');
   await options.see('Your collectives');

@@ -25,7 +25,7 @@ async function signInUntilTheBrowserCloses({ person, sandbox }: WholeWay): Promi
   // The platform forgot who is there when the browser closed, so it asks again; the extension needs one click.
   await allow(await person.follow(() => options.click('button', 'Sign in')));
   await options.see(USER.email);
-  await options.see('Signed in until the browser closes');
+  await options.see('Your collectives');
 
   sandbox.log.clear();
   const back = await person.restart();

@@ -123,7 +123,7 @@ test('without JavaScript everything can be read', async () => {
   expect(await page?.locator('main').textContent()).toContain('about:debugging');
   await page?.frameLocator('iframe').getByText('Harbor Analytics').waitFor();
   await page?.getByRole('link', { name: 'Docs' }).click();
-  await page?.getByRole('heading', { name: 'Documents' }).waitFor();
+  await page?.getByRole('heading', { name: 'Documents', level: 1 }).waitFor();
   await context?.close();
 });
 
