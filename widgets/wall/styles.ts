@@ -36,7 +36,7 @@ export const WALL_STYLES = `
 .avatars:is(.names, .amounts, .since) .grid { --track: max(var(--size), min(max(var(--size) * 1.4, var(--card, 9em)), var(--room, 99em))); --stretch: 1fr }
 .avatars.tiers .grid { --room: max(0em, (var(--size) - 47px) * 99) }
 .logos .grid { --track: calc(var(--size) * 2) }
-.cards .grid { --track: max(var(--card, 15em), var(--size) + 11em); --row: calc(max(var(--size), var(--text) + 1.4em) + 1.5em) }
+.cards .grid { --track: max(var(--card, 15em), var(--size) + 11em); --row: calc(max(var(--size), var(--text)) + 1.5em) }
 .list .grid { --track: 100%; --row: calc(max(var(--size), 1.4em) + 0.6em) }
 .cards:is(.since, .center) { --card: 18em }
 .avatars.since { --card: 10em }
@@ -91,6 +91,7 @@ button.hidden { z-index: 1 }
 .logos img { padding: 0.25em 0.5em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
 :is(.cards, .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
+.cards:is(.amounts, .since) [part=name] { -webkit-line-clamp: 1 }
 :is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr;
   align-content: center;
