@@ -96,7 +96,7 @@ const PICTURES_AT_ONCE = 12;
  * @csspart footer - The area below the lists.
  * @csspart more - The button "and N more", or a link to the platform if a saved copy doesn't have the rest.
  * @csspart note - Anonymous backers and the age of the data.
- * @csspart contribute - The "Contribute" link; its color fills it.
+ * @csspart contribute - The "Contribute" link.
  * @csspart message - Text shown when there are no backers or no data.
  * @cssproperty --collective-gap - Space between backers. Default: 8px, which `size="16"` needs: closer links are hard to hit.
  * @cssproperty --collective-accent - Color of links and buttons.

@@ -117,10 +117,6 @@ button.hidden { z-index: 1 }
   padding: 0.25em 0.9em;
   cursor: pointer;
 }
-[part=contribute] {
-  background: currentColor;
-  -webkit-text-fill-color: lch(from currentColor calc((50 - l) * infinity) 0 0);
-}
 .root:not(.empty, .center) [part=contribute] { margin-inline-start: auto }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
