@@ -90,8 +90,7 @@ button.hidden { z-index: 1 }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
 .logos img { padding: 0.25em 0.5em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
-:is(.cards, .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
-.cards:is(.amounts, .since) [part=name] { -webkit-line-clamp: 1 }
+:is(.cards:not(.amounts, .since), .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr;
   align-content: center;
@@ -117,7 +116,8 @@ button.hidden { z-index: 1 }
   padding: 0.25em 0.9em;
   cursor: pointer;
 }
-.root:not(.empty, .center) [part=contribute] { margin-inline-start: auto }
+[part=contribute] { margin-inline-start: auto }
+:is(.empty, .center) [part=contribute] { margin-inline-start: 0 }
 [part=note] { opacity: 0.8 }
 [part=note], [part=message], [part=more] { unicode-bidi: plaintext }
 [part=message] { margin: 0; padding-block: 0.5em }
