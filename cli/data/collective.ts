@@ -113,14 +113,14 @@ export async function askWithRows(
   context: RequestContext,
 ): Promise<ReceivedCollective> {
   const { slug } = wanted;
-  let stored = collectRows();
+  let collected = collectRows();
   const decoder = () => {
-    stored = collectRows();
-    return stored.decode;
+    collected = collectRows();
+    return collected.decode;
   };
   try {
     const found = await askMembersOfCollective(platform, { ...wanted, decoder }, context);
-    return { ...found, rows: stored.rows() };
+    return { ...found, rows: collected.rows() };
   } catch (error) {
     throw platformProblem(platform, slug, await explainError(platform, slug, error, context));
   }

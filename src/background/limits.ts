@@ -8,7 +8,7 @@ export type Limits = ReturnType<typeof createLimits>;
 export const createLimits = (now: () => number) => ({ ...createBudget(now), ...createPauses(now) });
 
 const WINDOW_MS = 60_000;
-/** Questions a minute that typing may use. */
+/** Requests a minute that typing may use. */
 const FOR_TYPING = 5;
 /** Typing and details of lists stop when so many were used in all: two remain for opening what was found. */
 const BEFORE_OTHERS = 8;

@@ -3,7 +3,7 @@ import type { WallOptions } from './attributes.ts';
 import { type ExpectedLists, heightOf, type MeasureGrid, type ReservedList } from './lists.ts';
 import { limitOf, sizeOf } from './view.ts';
 
-/** The room reserved for the lists of a wall. */
+/** The height reserved for the lists of a wall. */
 export interface ReservedHeight extends ExpectedLists {
   /** The most rows that a wall without tiers shows, all groups together; null for all. */
   readonly rows: number | null;
@@ -13,7 +13,7 @@ export interface ReservedHeight extends ExpectedLists {
   readonly isFixed: boolean;
 }
 
-/** The room of a wall; null if its height follows the data. */
+/** The reserved height of a wall; null if its height follows the data. */
 export function reservedHeight(options: WallOptions, measure: MeasureGrid): ReservedHeight | null {
   const { rows, expected, groupBy, tiers } = options;
   if (!rows && expected === null) return null;

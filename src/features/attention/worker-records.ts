@@ -20,7 +20,7 @@ interface AttentionAsked {
   readonly isHost: boolean;
 }
 
-export function attentionAnswer(
+export function attentionRecordQuery(
   { platform, askGraphql }: Pick<Connection, 'platform' | 'askGraphql'>,
   { slugs, fresh, isHost }: AttentionAsked,
 ): Query<AttentionRecord> {

@@ -14,7 +14,7 @@ import type { Reference } from '../../messages/pins.ts';
 import { type Aged, mode } from '../../messages/schemas.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';
 import type { Attention, AttentionRecord } from '../../platform/user/attention.ts';
-import { attentionAnswer, freshRecords, leftOf } from './worker-records.ts';
+import { attentionRecordQuery, freshRecords, leftOf } from './worker-records.ts';
 import { type Viewer, type WaitingPart, waitingParts } from './worker-waiting.ts';
 
 /** At one collective. */
@@ -61,7 +61,7 @@ export async function getAttention(
   const hosts = await administeredHosts(connection);
   const helps = await helpedOnly(connection);
   const fresh = await freshRecords(connection);
-  const query = attentionAnswer(connection, { slugs, fresh, isHost: hosts.size > 0 });
+  const query = attentionRecordQuery(connection, { slugs, fresh, isHost: hosts.size > 0 });
   const isWanted =
     options.mode === 'reload' || (options.mode === 'fresh' && leftOf(slugs, fresh).length > 0);
   const mode = slugs.length && isWanted ? 'reload' : 'cached';
@@ -110,7 +110,7 @@ export async function renewAttention(connection: Connection): Promise<void> {
   const { size } = await administeredHosts(connection);
   const anonymous = { ...connection, askGraphql: anonymously(connection) };
   const fresh = await freshRecords({ ...connection, user: null });
-  const query = attentionAnswer(anonymous, { slugs, fresh, isHost: size > 0 });
+  const query = attentionRecordQuery(anonymous, { slugs, fresh, isHost: size > 0 });
   await connection.get({ ...query, mayBePersonal: false }, { mode: 'reload' });
 }
 

@@ -73,7 +73,7 @@ export async function getDesk(
       return { ...memberships, data: null };
   }
   const viewer = await readViewer(connection);
-  const asked = await questionFor(connection, viewer);
+  const asked = await queryFor(connection, viewer);
   const count = asked.visible.length + asked.hidden.length + asked.hosts.length;
   if (count === 0) {
     const data: DeskView = { rows: [], missing: 0, asked: 0, hostsLeftOut: 0 };
@@ -116,7 +116,7 @@ async function readViewer(connection: Connection): Promise<Viewer> {
   };
 }
 
-async function questionFor(connection: Connection, { run, hosts }: Viewer): Promise<WaitingQuery> {
+async function queryFor(connection: Connection, { run, hosts }: Viewer): Promise<WaitingQuery> {
   const all = Array.from(run, (slug) => ({ slug }));
   const visible = (await publicOnes(connection, all)).map(({ slug }) => slug);
   return {

@@ -35,7 +35,7 @@ export async function getGiving(
   connection: Connection,
   options: GetOptions,
 ): Promise<Aged<GivingView>> {
-  const answer = await connection.get(givingQuestion(connection), options);
+  const answer = await connection.get(givingQuery(connection), options);
   // They may have signed out while it was on its way.
   const isTheirs = await connection.isCurrent();
   return {
@@ -45,7 +45,7 @@ export async function getGiving(
 }
 
 /** Named after the year: on its first day, nothing was given yet. */
-function givingQuestion(connection: Connection): Query<Giving> {
+function givingQuery(connection: Connection): Query<Giving> {
   const { platform, now } = connection;
   const year = new Date(now()).getUTCFullYear();
   return {

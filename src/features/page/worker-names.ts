@@ -57,7 +57,7 @@ export async function getPageNames(
   const isWanted = isOwn || (settings.lookUpPages && !needsConsent);
   const mayAsk = isWanted && !isPrivate && mode !== 'cached';
   const error = mayAsk ? await askNames(connection, asked, mode) : null;
-  const answer = await connection.cached(namesQuestion(connection, asked));
+  const answer = await connection.cached(namesQuery(connection, asked));
   const found = new Map(answer?.data.map((account) => [account.slug, account]));
   const missing = answer ? asked.filter((slug) => !found.has(slug)) : [];
   const toRow = await rowMaker(connection);
@@ -85,7 +85,7 @@ async function askNames(
 ): Promise<ErrorView | null> {
   const areKnown = await Promise.all(slugs.map((slug) => isYoung(connection, slug)));
   if (areKnown.every(Boolean)) return null;
-  return (await connection.get(namesQuestion(connection, slugs), { mode })).error;
+  return (await connection.get(namesQuery(connection, slugs), { mode })).error;
 }
 
 async function isYoung(connection: Connection, slug: string): Promise<boolean> {
@@ -101,7 +101,7 @@ async function isYoung(connection: Connection, slug: string): Promise<boolean> {
 }
 
 /** Its answer is kept, too: it knows which of them do not exist. */
-function namesQuestion(connection: Connection, slugs: readonly string[]): Query<readonly Listed[]> {
+function namesQuery(connection: Connection, slugs: readonly string[]): Query<readonly Listed[]> {
   const { platform, ask } = connection;
   return {
     name: `names of ${slugs.join(' ')}`,

@@ -48,7 +48,7 @@ async function getMonth(connection: Connection, request: MonthRequest): Promise<
   const slug = checkSlug(request.slug);
   const period = periodEnding(request.month, request.months, connection.now());
   if (!period) throw new PlatformError('bad-message');
-  const answer = await connection.get(monthQuestion(connection, slug, period), request);
+  const answer = await connection.get(monthQuery(connection, slug, period), request);
   if (!answer.data) return { ...answer, data: null };
   const { data: report, receivedAt } = answer;
   const { balance, recurring } = await connection.figures(slug);
@@ -59,7 +59,7 @@ async function getMonth(connection: Connection, request: MonthRequest): Promise<
 }
 
 /** A report on a period. A past period's report seldom changes, so it is fresh for longer. */
-function monthQuestion(connection: Connection, slug: string, period: Period): Query<MonthReport> {
+function monthQuery(connection: Connection, slug: string, period: Period): Query<MonthReport> {
   const { platform, askGraphql, now } = connection;
   const isOver = period.to <= now();
   return {

@@ -66,14 +66,14 @@ export interface Outside extends ReturnType<typeof createSteps> {
 }
 
 /** What does an effect, and resolves with those that follow. */
-function createRun(stored: SessionStore, outside: Outside, { inBackground }: Parts) {
-  const { state, advance, inOrder } = stored;
+function createRun(sessionStore: SessionStore, outside: Outside, { inBackground }: Parts) {
+  const { state, advance, inOrder } = sessionStore;
   return async (effect: Effect): Promise<readonly Effect[]> => {
     switch (effect.type) {
       case 'open-window': {
         const { attempt } = effect;
         // In case the browser stops the background before the end.
-        const isNoted = await saveNotice(state(), stored.now());
+        const isNoted = await saveNotice(state(), sessionStore.now());
         if (!isNoted) throw new PlatformError('storage-full');
         const redirect = await outside.openWindow(attempt);
         // Nothing is exchanged for an attempt that is superseded.
@@ -81,18 +81,18 @@ function createRun(stored: SessionStore, outside: Outside, { inBackground }: Par
         return advance({ type: 'granted', attempt, grant: await outside.exchange(redirect) });
       }
       case 'write':
-        return inOrder(() => store(stored, effect));
+        return inOrder(() => store(sessionStore, effect));
       case 'erase':
-        return inOrder(() => leave(stored));
+        return inOrder(() => leave(sessionStore));
       case 'welcome':
         await outside.welcome(effect);
         break;
       case 'save':
-        inBackground(inOrder(() => reconcile(stored)));
+        inBackground(inOrder(() => reconcile(sessionStore)));
         break;
       case 'tell':
         inBackground(broadcast('session'));
-        stored.tell();
+        sessionStore.tell();
     }
     return [];
   };
@@ -107,52 +107,52 @@ export function createSession(
   eraseFurther: EraseFurther,
 ) {
   const { now, inBackground } = parts;
-  const stored = openSession(parts, settings, eraseFurther);
-  const { state, inOrder } = stored;
-  const run = createRun(stored, outside, parts);
+  const sessionStore = openSession(parts, settings, eraseFurther);
+  const { state, inOrder } = sessionStore;
+  const run = createRun(sessionStore, outside, parts);
 
   async function runAll(effects: readonly Effect[]): Promise<void> {
     await Promise.all(effects.map(async (effect) => runAll(await run(effect))));
   }
 
-  const dispatch = (event: SessionEvent): Promise<void> => runAll(stored.advance(event));
+  const dispatch = (event: SessionEvent): Promise<void> => runAll(sessionStore.advance(event));
 
   /** The state, once it is read, and after a sign-out under way. */
   async function ready(): Promise<State> {
     // A failed read is tried again by the next caller.
-    if (!stored.isRead() || state().isLeaving) await inOrder(load);
+    if (!sessionStore.isRead() || state().isLeaving) await inOrder(load);
     return state();
   }
 
   async function load(): Promise<void> {
-    if (stored.isRead()) return;
-    await stored.read();
+    if (sessionStore.isRead()) return;
+    await sessionStore.read();
     inBackground(inOrder(eraseLeftovers));
   }
 
   /** Left by a session that ended with the browser, or by a sign-out that failed or was interrupted. */
   async function eraseLeftovers(): Promise<void> {
     const { session, notice } = state();
-    const isClean = await reconcile(stored);
+    const isClean = await reconcile(sessionStore);
     const isOver = session.state === 'signed-out' && notice?.error.code === 'not-erased';
     if (isClean && isOver) await dispatch({ type: 'left', notice: null });
   }
 
   return {
-    ...{ ready, dispatch, state, onChange: stored.onChange },
+    ...{ ready, dispatch, state, onChange: sessionStore.onChange },
     view: async () => toView(await ready(), (await settings.get()).keepSignedIn, now()),
     user: async () => userAt(await ready(), issuerOf(await settings.platform())),
     /** Erases what is stored because of anybody else. */
-    eraseOthers: async (): Promise<void> => void (await inOrder(() => reconcile(stored))),
+    eraseOthers: async (): Promise<void> => void (await inOrder(() => reconcile(sessionStore))),
     /** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
-    move: (isKept: boolean) => inOrder(() => move(stored, isKept)),
+    move: (isKept: boolean) => inOrder(() => move(sessionStore, isKept)),
     /**
      * Erases the session and all that is stored because of it; a notice says what could not be erased. Attempts under way
      * can't sign in any more.
      */
     async signOut(): Promise<void> {
       // A background that was just woken does not know yet who is leaving. If it can't find out, there is still a token.
-      if (!stored.isRead()) await ready().catch(() => {});
+      if (!sessionStore.isRead()) await ready().catch(() => {});
       await dispatch({ type: 'leaving' });
     },
   };

@@ -120,37 +120,44 @@ function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
  * state is put back.
  */
 export async function store(
-  stored: SessionStore,
+  sessionStore: SessionStore,
   { attempt, grant }: Extract<Effect, { type: 'write' }>,
 ): Promise<readonly Effect[]> {
-  if (stored.state().attempt !== attempt) return [];
+  if (sessionStore.state().attempt !== attempt) return [];
   const { token } = grant;
-  const before = whoOf(stored.state());
+  const before = whoOf(sessionStore.state());
   const who = whoOfGrant(grant, before);
   const isEnd = before !== null && before.id !== who.id;
-  if (!(await eraseAllOthers(who.id, isEnd, stored))) throw new PlatformError('not-erased');
-  const { keepSignedIn } = await stored.settings.get();
+  if (!(await eraseAllOthers(who.id, isEnd, sessionStore))) throw new PlatformError('not-erased');
+  const { keepSignedIn } = await sessionStore.settings.get();
   try {
     const isSaved = await saveToken(token, keepSignedIn);
     if (await items.erasedToken.read()) await items.erasedToken.remove();
     const session = { state: 'signed-in', who, token } as const;
-    await saveOwner({ ...stored.state(), session }, keepSignedIn);
-    return stored.advance({ type: 'stored', attempt, who, token, isSaved, now: stored.now() });
+    await saveOwner({ ...sessionStore.state(), session }, keepSignedIn);
+    return sessionStore.advance({
+      type: 'stored',
+      attempt,
+      who,
+      token,
+      isSaved,
+      now: sessionStore.now(),
+    });
   } finally {
-    const current = tokenOf(stored.state());
+    const current = tokenOf(sessionStore.state());
     if (current && current !== token) await saveToken(current, keepSignedIn);
-    if (current !== token) await reconcile(stored);
+    if (current !== token) await reconcile(sessionStore);
   }
 }
 
 /** Makes storage agree with the state. False when something of somebody else is left. */
-export async function reconcile(stored: SessionStore): Promise<boolean> {
-  const state = stored.state();
+export async function reconcile(sessionStore: SessionStore): Promise<boolean> {
+  const state = sessionStore.state();
   const who = whoOf(state);
-  await saveNotice(state, stored.now()).catch(stored.onUnexpected);
+  await saveNotice(state, sessionStore.now()).catch(sessionStore.onUnexpected);
   if (!tokenOf(state) && (await items.token.read())) await eraseToken();
-  const isClean = await eraseAllOthers(who?.id ?? null, false, stored);
-  if (who) await saveOwner(stored.state(), (await stored.settings.get()).keepSignedIn);
+  const isClean = await eraseAllOthers(who?.id ?? null, false, sessionStore);
+  if (who) await saveOwner(sessionStore.state(), (await sessionStore.settings.get()).keepSignedIn);
   return isClean;
 }
 
@@ -162,23 +169,26 @@ async function saveOwner({ session, renewalTriedAt }: State, isKept: boolean): P
 }
 
 /** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
-export async function move(stored: SessionStore, isKept: boolean): Promise<void> {
-  const token = tokenOf(stored.state());
-  if (token) stored.advance({ type: 'moved', isSaved: await saveToken(token, isKept) });
-  await saveOwner(stored.state(), isKept);
+export async function move(sessionStore: SessionStore, isKept: boolean): Promise<void> {
+  const token = tokenOf(sessionStore.state());
+  if (token) sessionStore.advance({ type: 'moved', isSaved: await saveToken(token, isKept) });
+  await saveOwner(sessionStore.state(), isKept);
 }
 
 /** Erases the token, then all that is stored because of the user. */
-export async function leave(stored: SessionStore): Promise<readonly Effect[]> {
-  const noticeOf = (code: ErrorCode) => ({ error: new PlatformError(code), at: stored.now() });
-  const token = tokenOf(stored.state());
+export async function leave(sessionStore: SessionStore): Promise<readonly Effect[]> {
+  const noticeOf = (code: ErrorCode) => ({
+    error: new PlatformError(code),
+    at: sessionStore.now(),
+  });
+  const token = tokenOf(sessionStore.state());
   const isTokenErased = await eraseToken();
   // The token of another platform is erased at the next start at the latest, and not used before.
-  if (!isTokenErased && token?.issuer === issuerOf(await stored.settings.platform())) {
-    return stored.advance({ type: 'not-left', notice: noticeOf('not-signed-out') });
+  if (!isTokenErased && token?.issuer === issuerOf(await sessionStore.settings.platform())) {
+    return sessionStore.advance({ type: 'not-left', notice: noticeOf('not-signed-out') });
   }
-  const isErased = (await eraseAllOthers(null, true, stored)) && isTokenErased;
-  return stored.advance({ type: 'left', notice: isErased ? null : noticeOf('not-erased') });
+  const isErased = (await eraseAllOthers(null, true, sessionStore)) && isTokenErased;
+  return sessionStore.advance({ type: 'left', notice: isErased ? null : noticeOf('not-erased') });
 }
 
 /** Stores it, where `isKept` for longer than the browser runs. False when it could not be stored; an older token is erased in any case. */

@@ -60,11 +60,11 @@ function getTransactions(
 ): Promise<Aged<CollectiveTransactions>> {
   const slug = checkSlug(wanted.slug);
   const isCached = wanted.offset === 0;
-  const query = transactionsQuestion(connection, { ...wanted, slug });
+  const query = transactionsQuery(connection, { ...wanted, slug });
   return connection.get(query, { mode: wanted.mode, isCached });
 }
 
-function transactionsQuestion(
+function transactionsQuery(
   connection: Connection,
   wanted: TransactionsRequest,
 ): Query<CollectiveTransactions> {
@@ -88,7 +88,7 @@ function transactionsQuestion(
 /** True for the later pages of a list whose first came by GraphQL. */
 async function isGone(connection: Connection, wanted: TransactionsRequest): Promise<boolean> {
   if (wanted.offset === 0) return false;
-  const first = transactionsQuestion(connection, { ...wanted, offset: 0 });
+  const first = transactionsQuery(connection, { ...wanted, offset: 0 });
   return (await connection.cached(first))?.data.source === 'graphql';
 }
 

@@ -88,7 +88,7 @@ export const PROFILE_QUERY = `query Profile($slug: String!, $limit: Int!, $offse
 
 const MEMBERSHIPS_A_PAGE = 500;
 const MOST_PAGES = 20;
-/** Questions without a token are few: the newest thousand memberships have to do. */
+/** Requests without a token are few: the newest thousand memberships have to do. */
 const MOST_ANONYMOUS_PAGES = 2;
 
 /** The user's with this token, or what everybody can see of the profile with this slug. */

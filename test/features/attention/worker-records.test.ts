@@ -1,7 +1,7 @@
 // Without a token, many collectives are asked about in steps.
 import { expect, test } from 'vitest';
 import type { Connection } from '../../../src/background/connection.ts';
-import { attentionAnswer } from '../../../src/features/attention/worker-records.ts';
+import { attentionRecordQuery } from '../../../src/features/attention/worker-records.ts';
 import { answering, platform } from '../../platform/support/graphql-answers.ts';
 
 const slugs = Array.from({ length: 200 }, (_, index) => `run-${index}`);
@@ -11,9 +11,9 @@ const askAs =
 
 test('two questions have 180 of them, the next one the others', async () => {
   const { context, sent } = answering({ data: {} });
-  const ask = async (fresh: Parameters<typeof attentionAnswer>[1]['fresh']) => {
+  const ask = async (fresh: Parameters<typeof attentionRecordQuery>[1]['fresh']) => {
     const asked = { slugs, fresh, isHost: false };
-    return attentionAnswer({ platform, askGraphql: askAs(null) }, asked).ask(context);
+    return attentionRecordQuery({ platform, askGraphql: askAs(null) }, asked).ask(context);
   };
   const first = await ask([]);
   expect([first.data.asked.length, sent().length]).toEqual([180, 2]);
