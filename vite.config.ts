@@ -6,12 +6,10 @@ import { OF_SITE, onlyKeys } from './locales/chrome-messages.ts';
 import { readMessages } from './locales/read.ts';
 import manifest from './manifest.json' with { type: 'json' };
 import packageJson from './package.json' with { type: 'json' };
-import { GECKO_ID } from './scripts/lib/build/gecko-id.mjs';
 import { kitFacts } from './scripts/lib/build/kit-facts.mjs';
 import { licenses } from './scripts/lib/build/licenses.ts';
 import { withoutDynamicMarkup } from './scripts/lib/build/without-dynamic-markup.ts';
-import { hashOf } from './scripts/lib/files/files.mjs';
-import { at } from './scripts/lib/files/paths.mjs';
+import { at, GECKO_ID, hashOf } from './scripts/lib/files/paths.mjs';
 import { OWN_SCRIPTS } from './src/configurator/model/kit.ts';
 import { AUTHENTICATION, WEBSITE_CONTENT } from './src/messages/data-permissions.ts';
 import { LANGUAGES } from './widgets/entries.mjs';
@@ -130,7 +128,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: 'shared',
                 // Of the platform, all but what only walls and pages need.
-                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|entities|languages|markdown)|user.scopes|addresses.intent|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(pins|data-perm|error-view|pages)|ui.i18n)/,
+                test: /src.(platform.(?!wall.(exclude|saved-copy|select|tier|wall\.)|values.(command|languages|markdown)|user.scopes|addresses.intent|account.(amounts|goals)|ledger.(?!ledger))|storage|browser.ts|messages.(pins|data-perm|error-view|pages)|ui.i18n)/,
                 minShareCount: 2,
               },
               {

@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /** The command `collective-wall`: 0 done, 1 failed, 2 wrong usage; nothing is touched unless it is 0. */
 import { VERSION } from '../widgets/shared/version.ts';
-import { callOf } from './call.ts';
 import { readArguments } from './command-line/arguments.ts';
-import { fullUsage, usage } from './command-line/usage.ts';
+import { callOf, fullUsage, usage } from './command-line/usage.ts';
 import { createPrinter } from './print.ts';
 import { Problem } from './problem.ts';
 import { run } from './run.ts';

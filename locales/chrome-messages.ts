@@ -1,5 +1,5 @@
 /** From flat texts (`locales/de.json`) to what browsers read: `_locales/de/messages.json`. */
-import type { Messages } from '../src/ui/message-table.ts';
+import type { Messages } from '../src/ui/i18n.ts';
 
 /** Texts by key. Values stand in braces, `{count}`; a doubled brace is one. */
 export type Texts = Readonly<Record<string, string>>;

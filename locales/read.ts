@@ -1,6 +1,6 @@
 /** Reads the texts of a language, for builds, scripts, and tests. */
 import { readFileSync } from 'node:fs';
-import type { Messages } from '../src/ui/message-table.ts';
+import type { Messages } from '../src/ui/i18n.ts';
 import { chromeMessages, type Texts } from './chrome-messages.ts';
 
 export const readTexts = (language: string): Texts =>

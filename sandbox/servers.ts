@@ -8,12 +8,9 @@ import { cors } from 'hono/cors';
 import type { SandboxContext } from './context.ts';
 import { HOST } from './data/catalogue.ts';
 import { applyFaults } from './faults/middleware.ts';
-import { githubRoutes } from './github/router.ts';
 import { graphqlRoutes } from './graphql/router.ts';
-import { answerNotModified, send, sendErrorPage } from './http/answers.ts';
-import { ConnectionLost } from './http/serve.ts';
-import { drawPicture } from './images/pictures.ts';
-import { imagesRoutes, storedImagesRoutes } from './images/router.ts';
+import { answerNotModified, ConnectionLost, send, sendErrorPage, sendJson } from './http/http.ts';
+import { drawPicture, imagesRoutes, storedImagesRoutes } from './images/pictures.ts';
 import { oauthRoutes } from './oauth/router.ts';
 import type { ServerName } from './options.ts';
 import { controlRoutes } from './pages/control.ts';
@@ -139,3 +136,15 @@ const clearDashboardCookie: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'OPTIONS') deleteCookie(c, 'rootRedirectDashboard', { path: '/' });
   await next();
 };
+
+/** The address of GitHub's GraphQL API. A token is `ghp_` and the login of its owner. */
+function githubRoutes({ github, addresses }: SandboxContext): Hono {
+  return new Hono().post('/graphql', async (c) => {
+    const [, viewer] = /^bearer ghp_([\w-]+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    if (!viewer) return sendJson(c, { message: 'Bad credentials', status: '401' }, 401);
+    // Loaded with the first query, so that the sandbox starts quickly.
+    const { answerQuery } = await import('./github/server.ts');
+    const { baseUrl } = addresses;
+    return send(c, 'json', await answerQuery(await c.req.text(), { github, baseUrl, viewer }));
+  });
+}

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { compareWith } from './lib/bench/bench-against.mjs';
 import { tableOf } from './lib/bench/bench-report.mjs';
 import { at } from './lib/files/paths.mjs';
-import { readCommandLine } from './lib/steps/command-line.mjs';
-import { filesNamed, runScript } from './lib/steps/named-scripts.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
+import { filesNamed, runScript } from './lib/steps/run.mjs';
 import { setUp } from './setup.mjs';
 
 const TABLE = 'docs/assurance.md';

@@ -2,10 +2,8 @@
 // unpacked source archive and compare.
 import { mkdirSync, rmSync } from 'node:fs';
 import { buildRelease } from './build.mjs';
-import { sha256 } from './lib/files/files.mjs';
-import { at } from './lib/files/paths.mjs';
-import { readCommandLine } from './lib/steps/command-line.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
+import { at, sha256 } from './lib/files/paths.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
 import { setUp } from './setup.mjs';
 
 const OUT = at('dist/amo');

@@ -1,15 +1,12 @@
 // `npm run build`: builds what changed: dist/chrome, dist/firefox, dist/widgets, dist/cli, dist/action and dist/site.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { buildWidgets } from './lib/build/build-widgets.mjs';
-import { bundle } from './lib/build/bundle.mjs';
-import { hashOf } from './lib/files/files.mjs';
-import { at } from './lib/files/paths.mjs';
+import { buildWidgets, bundle } from './lib/build/build-widgets.mjs';
+import { at, hashOf } from './lib/files/paths.mjs';
 import { replaceFolder } from './lib/files/replace-folder.mjs';
 import { useReleaseValues } from './lib/release/release-values.mjs';
-import { readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
 import { mustRun } from './lib/steps/run.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
 import { setUp } from './setup.mjs';
 
 const TOOLS = [

@@ -1,7 +1,6 @@
 // `npm run check`: everything short of the browsers, in parallel where that is quicker.
-import { readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
 import { runSteps } from './lib/steps/run-steps.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
 import { BUILT, NODE, STATIC } from './lib/steps/suites.mjs';
 import { setUp } from './setup.mjs';
 

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import { buildRelease } from './build.mjs';
 import { at } from './lib/files/paths.mjs';
-import { readCommandLine } from './lib/steps/command-line.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
 import { setUp } from './setup.mjs';
 
 const OUT = at('dist/packages');

@@ -3,15 +3,12 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import extract from 'extract-zip';
-import { sha256 } from './lib/files/files.mjs';
-import { archiveIn, at, readJson } from './lib/files/paths.mjs';
-import { missing } from './lib/release/missing.mjs';
+import { archiveIn, at, readJson, sha256 } from './lib/files/paths.mjs';
 import { fetchEarlierKits, temporaryFolder, writePages } from './lib/release/pages.mjs';
-import { releaseValues } from './lib/release/release-values.mjs';
+import { missing, releaseValues } from './lib/release/release-values.mjs';
 import { releaseNotes, setVersion, versions } from './lib/release/version.mjs';
-import { misuse, readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line, misuse, readCommandLine } from './lib/steps/command-line.mjs';
 import { mustRun } from './lib/steps/run.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
 
 const PACKAGES = at('dist/packages');
 const PAGES = at('dist/pages');

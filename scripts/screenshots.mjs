@@ -3,11 +3,9 @@
 import { copyFileSync, mkdirSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { build } from './build.mjs';
-import { filesUnder } from './lib/files/files.mjs';
-import { at } from './lib/files/paths.mjs';
-import { readCommandLine } from './lib/steps/command-line.mjs';
-import { filesNamed, runScript } from './lib/steps/named-scripts.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
+import { at, filesUnder } from './lib/files/paths.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
+import { filesNamed, runScript } from './lib/steps/run.mjs';
 import { setUp } from './setup.mjs';
 
 /** Where pictures with a name that begins with this are kept. */

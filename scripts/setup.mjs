@@ -4,9 +4,8 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { at, GENERATORS, readJson } from './lib/files/paths.mjs';
 import { BROWSERS } from './lib/steps/browsers.mjs';
-import { readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
 import { mustRun } from './lib/steps/run.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
 
 const NODE_AT_LEAST = readJson('package.json').engines.node.match(/\d+/g).map(Number);
 /** How often somebody who waits hears of it. */

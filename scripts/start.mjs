@@ -3,10 +3,8 @@
 import { spawn } from 'node:child_process';
 import { at } from './lib/files/paths.mjs';
 import { BROWSERS, findChromium, findFirefox } from './lib/steps/browsers.mjs';
-import { misuse, readCommandLine } from './lib/steps/command-line.mjs';
-import { galleryFolders } from './lib/steps/gallery.mjs';
-import { areFree, nextFree, PORTS } from './lib/steps/ports.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
+import { giveUp, line, misuse, readCommandLine } from './lib/steps/command-line.mjs';
+import { areFree, galleryFolders, nextFree, PORTS } from './lib/steps/sandbox.mjs';
 import { setUp } from './setup.mjs';
 
 const USAGE = `npm start -- [options]
@@ -58,7 +56,7 @@ async function startPlatform() {
   const { register } = await import('tsx/esm/api');
   register();
   const { startSandbox } = await import('../sandbox/index.ts');
-  const { addApplications } = await import('./lib/steps/sandbox-applications.mjs');
+  const { addApplications } = await import('./lib/steps/sandbox.mjs');
   const sandbox = await startSandbox({ port, static: galleryFolders() });
   await addApplications(sandbox);
   return sandbox;

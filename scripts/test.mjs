@@ -1,8 +1,7 @@
 // `npm test`: everything but test/more, in one command. `--more`: test/more (`npm run test:more`). `--recipes`:
 // test/recipes (`npm run test:recipes`).
-import { readCommandLine } from './lib/steps/command-line.mjs';
+import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
 import { printTotal, runSteps } from './lib/steps/run-steps.mjs';
-import { giveUp, line } from './lib/steps/steps.mjs';
 import { BROWSERS, BUILT, MORE, NODE, RECIPES, STATIC } from './lib/steps/suites.mjs';
 import { setUp } from './setup.mjs';
 

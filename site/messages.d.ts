@@ -1,10 +1,10 @@
 declare module '*.json?configurator' {
-  const messages: import('../src/ui/message-table.ts').Messages;
+  const messages: import('../src/ui/i18n.ts').Messages;
   export default messages;
 }
 
 declare module '*.json?dependencies' {
-  const messages: import('../src/ui/message-table.ts').Messages;
+  const messages: import('../src/ui/i18n.ts').Messages;
   export default messages;
 }
 

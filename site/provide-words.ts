@@ -1,7 +1,6 @@
 /** Gives a page the messages of its language. */
 import { languageKey } from '../src/platform/values/languages.ts';
-import { provideMessages } from '../src/ui/i18n.ts';
-import { type Messages, messageTable } from '../src/ui/message-table.ts';
+import { type Messages, messageTable, provideMessages } from '../src/ui/i18n.ts';
 
 /** Other languages by path, without English, which is in the first script. */
 type Tables = Readonly<Record<string, () => Promise<Messages>>>;

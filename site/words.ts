@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { OF_SITE, onlyKeys, type Texts } from '../locales/chrome-messages.ts';
 import { readMessages, readTexts } from '../locales/read.ts';
-import { withEntities } from '../src/platform/values/entities.ts';
 import { directionOf } from '../src/ui/i18n.ts';
 import { LANGUAGES } from '../widgets/entries.mjs';
+import { withEntities } from '../widgets/static/text.ts';
 
 /** A file of texts with the page's name behind a question mark. */
 const FILE = /\/locales\/([\w-]+)\.json\?(\w+)$/;

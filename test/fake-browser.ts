@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { chromeMessages } from '../locales/chrome-messages.ts';
 import english from '../locales/en.json' with { type: 'json' };
-import { messageTable } from '../src/ui/message-table.ts';
+import { messageTable } from '../src/ui/i18n.ts';
 
 type Listener = (...args: never[]) => unknown;
 

@@ -2,7 +2,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { BUTTON_ATTRIBUTES } from './button/attributes.ts';
 import type { CollectiveButtonElement } from './button/collective-button-element.ts';
-import type { AttributeTable, Properties } from './shared/element.ts';
+import type { AttributeTable, Properties } from './shared/readers.ts';
 import type { SUMMARY_ATTRIBUTES } from './summary/attributes.ts';
 import type { CollectiveSummaryElement } from './summary/collective-summary-element.ts';
 import type { WALL_ATTRIBUTES } from './wall/attributes.ts';

@@ -1,4 +1,6 @@
-/** What `collective-wall --help` prints, and the flags of the README's table. */
+/** What `collective-wall --help` prints, the flags of the README's table, and how the command is called. */
+import { basename, relative, sep } from 'node:path';
+import { commandWord } from '../../src/platform/values/command-word.ts';
 import { DEFAULT_LIMIT, USUALLY_LINKED } from '../../src/platform/wall/wall.ts';
 import { toAttributeName } from '../../widgets/shared/element.ts';
 import { WALL_FLAGS } from './arguments.ts';
@@ -206,4 +208,18 @@ ${entries(OWN)}
 
 Exit codes: 0 done, 1 failed, 2 wrong usage. Files change only when all of them can be written.
 `;
+}
+
+const NAME = 'collective-wall';
+
+/** How this command is called here: as a program, by npx, or as a file. */
+export function callOf(
+  [, script = NAME]: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  folder = process.cwd(),
+): string {
+  if (basename(script).replace(/\.cmd$/, '') !== NAME) {
+    return `node ${commandWord(relative(folder, script).replaceAll(sep, '/'))}`;
+  }
+  return environment.npm_command === 'exec' ? `npx ${NAME}` : NAME;
 }

@@ -49,7 +49,7 @@ interface Host {
 }
 
 /** What failing downloads have cost so far, and what the next one may take. */
-function createClock({ deadlineMs, failingMs }: Patience, now: () => number) {
+function createClock({ deadlineMs, failingMs }: Patience) {
   /** Time in which a download was under way that failed, and up to when it is counted. */
   let spentMs = 0;
   let countedTo = 0;
@@ -61,17 +61,17 @@ function createClock({ deadlineMs, failingMs }: Patience, now: () => number) {
       return Math.min(deadlineMs, Math.max(usualMs, (failingMs - spentMs) * PART_OF_REST));
     },
     succeeded: (startedAt: number) => {
-      slowestMs = Math.max(slowestMs, now() - startedAt);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     },
     failed: (startedAt: number) => {
-      spentMs += now() - Math.max(startedAt, countedTo);
-      countedTo = now();
+      spentMs += performance.now() - Math.max(startedAt, countedTo);
+      countedTo = performance.now();
     },
   };
 }
 
 /** How each host of a run has answered. */
-function createRecord(clock: ReturnType<typeof createClock>, now: () => number) {
+function createRecord(clock: ReturnType<typeof createClock>) {
   const hosts = new Map<string, Host>();
   return {
     hostOf(name: string): Host {
@@ -83,7 +83,7 @@ function createRecord(clock: ReturnType<typeof createClock>, now: () => number) 
       failures >= MOST_FAILURES || (clock.isUsedUp() && (answeredAt === null || failures > 0)),
     answered(host: Host) {
       host.failures = 0;
-      host.answeredAt = now();
+      host.answeredAt = performance.now();
     },
     wasSilent(host: Host, arrivedAt: number) {
       host.isSilent = true;
@@ -96,19 +96,16 @@ function createRecord(clock: ReturnType<typeof createClock>, now: () => number) 
 }
 
 /** Hosts of one run. */
-export function createHosts(
-  patience: Patience = USUAL,
-  now: () => number = () => performance.now(),
-): Hosts {
-  const clock = createClock(patience, now);
-  const { hostOf, isLeftOut, answered, wasSilent, silent } = createRecord(clock, now);
+export function createHosts(patience: Patience = USUAL): Hosts {
+  const clock = createClock(patience);
+  const { hostOf, isLeftOut, answered, wasSilent, silent } = createRecord(clock);
   /** Downloads in a row, at whatever host, that ended without a good answer. */
   let troubles = 0;
 
   function visit(name: string): Visit | null {
     let host = hostOf(name);
     if (isLeftOut(host)) return null;
-    const startedAt = now();
+    const startedAt = performance.now();
     let arrivedAt = startedAt;
     let isOver = false;
     const controller = new AbortController();
@@ -135,7 +132,7 @@ export function createHosts(
       moveTo: (next) => {
         answered(host);
         host = hostOf(next);
-        arrivedAt = now();
+        arrivedAt = performance.now();
         return !isLeftOut(host);
       },
       mayRepeat: () => !isOver && !clock.isUsedUp() && troubles < MOST_FAILURES && !isLeftOut(host),

@@ -39,8 +39,8 @@ interface Stored {
 export type PictureStore = ReturnType<typeof openPictures>;
 
 /** The folder for kept pictures that the operating system suggests. */
-export function defaultCacheFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = environment;
+export function defaultCacheFolder(): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   const base = XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache');
   return join(base, 'collective-wall');
 }

@@ -1,15 +1,14 @@
 /** One collective while the sandbox runs: generated on first use, changed by tests and the control page. */
-import { UNKNOWN } from './anonymous.ts';
+
 import { CATALOGUE } from './catalogue.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
 import type { ExpenseSample } from './expense-samples.ts';
 import { addedExpense, generateExpenses, paidExpenses } from './expenses.ts';
 import { type LedgerRow, rowsOf } from './ledger.ts';
 import { generateMembers } from './members.ts';
-import { createNames } from './names.ts';
+import { createNames, UNKNOWN } from './names.ts';
 import { type AddedOrders, addedOrders, ordersIn } from './orders.ts';
-import { afterPayments } from './payments.ts';
-import { rateOf } from './rates.ts';
+import { afterPayments, rateOf } from './payments.ts';
 import { creditOf, generateTransactions } from './transactions.ts';
 import type {
   CollectiveSpec,

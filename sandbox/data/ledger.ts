@@ -2,7 +2,7 @@
  * The rows of a ledger as the platform's database has them: each entry, and its host fee as a row of its own. Older
  * entries, which still had a platform fee, have both fees in columns instead.
  */
-import { rateOf } from './rates.ts';
+import { rateOf } from './payments.ts';
 import type { CollectiveSpec, TransactionRecord } from './types.ts';
 
 /** One row. Amounts are hundredths of `currency`, as booked, debits negative. */

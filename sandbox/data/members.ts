@@ -1,8 +1,8 @@
 /** Generates the member list of a collective, ordered by MemberId as the platform sends it. */
-import { asGuest, asIncognito } from './anonymous.ts';
+
 import { CATALOGUE, HOST } from './catalogue.ts';
 import { DAY_MS, EPOCH_MS } from './dates.ts';
-import { createNames, type NameSource, slugFrom } from './names.ts';
+import { asGuest, asIncognito, createNames, type NameSource, slugFrom } from './names.ts';
 import { ODDITIES } from './oddities.ts';
 import { withGifts } from './orders.ts';
 import { afterPayments, drawMoney, NO_MONEY } from './payments.ts';

@@ -1,4 +1,4 @@
-/** Made-up names in many scripts, the same for the same seed. */
+/** Made-up names in many scripts, the same for the same seed; and people without one: guests, and who does not want to be named. */
 import type { Faker } from '@faker-js/faker';
 import { faker as ar } from '@faker-js/faker/locale/ar';
 import { faker as de } from '@faker-js/faker/locale/de';
@@ -19,6 +19,7 @@ import { faker as th } from '@faker-js/faker/locale/th';
 import { faker as vi } from '@faker-js/faker/locale/vi';
 import { faker as zh } from '@faker-js/faker/locale/zh_CN';
 import { hashOf } from './random.ts';
+import type { MemberRecord } from './types.ts';
 
 const LATIN: readonly Faker[] = [en, en, en, de, fr, es, pl, pt, vi];
 const OTHERS: readonly Faker[] = [ja, zh, ko, he, ar, ne, fa, th, ru, el, ka];
@@ -115,4 +116,26 @@ export function slugFrom(name: string, id: number): string {
     .replace(/[\s_-]+/g, '-')
     .slice(0, 40);
   return plain ? `${plain}-${id.toString(36)}` : `member-${id.toString(36)}`;
+}
+
+/** Only the name is known. */
+export const UNKNOWN = {
+  type: 'USER',
+  company: null,
+  description: null,
+  image: null,
+  twitter: null,
+  github: null,
+  website: null,
+} as const;
+
+/** The row as a guest's. */
+export function asGuest(row: MemberRecord): MemberRecord {
+  return { ...row, ...UNKNOWN, name: 'Guest', slug: `guest-${row.memberId.toString(16)}` };
+}
+
+/** The row as an incognito contributor's. */
+export function asIncognito(row: MemberRecord, name = 'Incognito'): MemberRecord {
+  const slug = `incognito-${row.memberId.toString(16)}`;
+  return { ...row, ...UNKNOWN, name, slug, isIncognito: true };
 }

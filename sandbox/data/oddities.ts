@@ -2,8 +2,9 @@
  * Oddities of published member lists, as synthetic rows: each entry changes one generated member.
  * They are applied in this order, after the seeded members.
  */
-import { asGuest, asIncognito } from './anonymous.ts';
+
 import { DAY_MS } from './dates.ts';
+import { asGuest, asIncognito } from './names.ts';
 import { NO_MONEY } from './payments.ts';
 import type { CollectiveSpec, MemberRecord } from './types.ts';
 

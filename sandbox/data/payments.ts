@@ -1,4 +1,4 @@
-/** What a member paid: tiers, one-time contributions, and their dates. */
+/** What a member paid: tiers, one-time contributions, their dates, and the exchange rates of the day. */
 import { addMonths, DAY_MS, EPOCH_MS } from './dates.ts';
 import { pick } from './random.ts';
 import type { CollectiveSpec, MemberRecord, Payments, Tier } from './types.ts';
@@ -85,3 +85,10 @@ function monthsUntilEpoch(fromMs: number): number {
   while (months < MOST_PAYMENTS && addMonths(fromMs, months) <= EPOCH_MS) months += 1;
   return Math.max(1, months);
 }
+
+/** What one unit is worth in US dollars. */
+const IN_DOLLARS: Readonly<Record<string, number>> = { USD: 1, EUR: 1.1, GBP: 1.3, JPY: 0.007 };
+
+/** Units of `to` for one of `from`; a currency without a rate counts as dollars. */
+export const rateOf = (from: string, to: string): number =>
+  from === to ? 1 : (IN_DOLLARS[from] ?? 1) / (IN_DOLLARS[to] ?? 1);

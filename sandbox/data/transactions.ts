@@ -5,8 +5,8 @@ import { OUTSIDERS } from './expense-samples.ts';
 import { paidSamples } from './expenses.ts';
 import { type Entry, LEDGER_SAMPLES, plainEntry } from './ledger-samples.ts';
 import { chargesOf, giftsTo } from './orders.ts';
+import { rateOf } from './payments.ts';
 import { createRandom, hashOf, pick } from './random.ts';
-import { rateOf } from './rates.ts';
 import type { CollectiveSpec, ExpenseRecord, MemberRecord, TransactionRecord } from './types.ts';
 
 const EXPENSES = ['Hosting', 'Documentation', 'Workshop rent', 'Travel', 'Design work', 'Printing'];

@@ -1,7 +1,7 @@
 /** Faults that are on for all or matching requests, and those that a request asks for itself. */
 
 import type { Context } from 'hono';
-import { queryOf } from '../http/requests.ts';
+import { queryOf } from '../http/http.ts';
 import type { ServerName } from '../options.ts';
 import { FAULTS, type FaultName, isFaultName, type RequestKind } from './names.ts';
 

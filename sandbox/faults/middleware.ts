@@ -1,7 +1,6 @@
 /** Applies faults to requests: first delays, then error responses, then changed bodies. */
 import type { Context, MiddlewareHandler } from 'hono';
-import { send, sendErrorPage, sendJson } from '../http/answers.ts';
-import { ConnectionLost, waitFor } from '../http/serve.ts';
+import { ConnectionLost, send, sendErrorPage, sendJson, waitFor } from '../http/http.ts';
 import type { ServerName } from '../options.ts';
 import {
   type ActiveFault,

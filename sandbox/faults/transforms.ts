@@ -1,7 +1,7 @@
 /** Faults that change the body of a response. */
 
 import type { Context } from 'hono';
-import { waitFor } from '../http/serve.ts';
+import { waitFor } from '../http/http.ts';
 import type { ActiveFault } from './faults.ts';
 import type { FaultName } from './names.ts';
 

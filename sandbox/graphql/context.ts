@@ -4,8 +4,8 @@ import { GraphQLError } from 'graphql';
 import type { SandboxContext } from '../context.ts';
 import { HOST } from '../data/catalogue.ts';
 import type { Collective } from '../data/collective.ts';
+import type { Scope } from '../oauth/model.ts';
 import type { Caller } from '../oauth/oauth.ts';
-import type { Scope } from '../oauth/scopes.ts';
 
 export interface GraphqlContext {
   readonly sandbox: SandboxContext;

@@ -1,6 +1,7 @@
 /** One expense as GraphQL sees it: what everybody may read, and what only those who take part. */
+
+import { rateOf } from '../data/payments.ts';
 import { hashOf, prefixedIdOf } from '../data/random.ts';
-import { rateOf } from '../data/rates.ts';
 import type { ExpenseFile, ExpenseItem } from '../data/types.ts';
 import { type Account, accountOf, fromCollective, hostOf } from './accounts.ts';
 import {

@@ -1,6 +1,6 @@
 /** Lists of expenses as GraphQL sees them, and what was spent by tag. */
 import type { Collective } from '../data/collective.ts';
-import { rateOf } from '../data/rates.ts';
+import { rateOf } from '../data/payments.ts';
 import type { ExpenseRecord } from '../data/types.ts';
 import { type Account, findAccount } from './accounts.ts';
 import {

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SandboxContext } from '../context.ts';
 import { faultOf } from '../faults/middleware.ts';
-import { sendJson } from '../http/answers.ts';
+import { sendJson } from '../http/http.ts';
 import type { Caller } from '../oauth/oauth.ts';
 
 /** The endpoint, at the documented path and at the service's own path. */

@@ -3,7 +3,7 @@
 import type { Collective } from '../data/collective.ts';
 import { DAY_MS } from '../data/dates.ts';
 import { type LedgerRow, toHostCurrency } from '../data/ledger.ts';
-import { rateOf } from '../data/rates.ts';
+import { rateOf } from '../data/payments.ts';
 import type { TransactionRecord } from '../data/types.ts';
 import { type Account, hostOf } from './accounts.ts';
 import {

@@ -4,11 +4,9 @@ import type { Context } from 'hono';
 import type { SandboxContext } from '../context.ts';
 import { findUser } from '../data/users.ts';
 import { faultOf } from '../faults/middleware.ts';
-import { sendJson } from '../http/answers.ts';
-import { formOf, queryOf, textsOf } from '../http/requests.ts';
+import { formOf, queryOf, sendJson, textsOf } from '../http/http.ts';
 import { approvedPage, consentPage } from '../pages/consent.ts';
-import { readUser, signInUser } from '../pages/cookies.ts';
-import { messagePage, sendPage } from '../pages/page.ts';
+import { messagePage, readUser, sendPage, signInUser } from '../pages/page.ts';
 import {
   type AuthorizationOutcome,
   type AuthorizationParameters,

@@ -3,8 +3,7 @@ import OAuth2Server from '@node-oauth/oauth2-server';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxUser } from '../data/types.ts';
 import type { ProfileName } from '../options.ts';
-import { CODE_LIFETIME_MS, isAllowedRedirect } from './model.ts';
-import { isScope, type Scope, splitScopes } from './scopes.ts';
+import { CODE_LIFETIME_MS, isAllowedRedirect, isScope, type Scope, splitScopes } from './model.ts';
 import type { OAuthApplication } from './stores.ts';
 
 /** Parameters of an authorization request, from query and form together. */

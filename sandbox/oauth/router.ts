@@ -2,8 +2,7 @@
 import OAuth2Server from '@node-oauth/oauth2-server';
 import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
-import { sendJson } from '../http/answers.ts';
-import { formOf } from '../http/requests.ts';
+import { formOf, sendJson } from '../http/http.ts';
 import { type Settings, TOKEN_LIFETIME_SECONDS } from '../options.ts';
 import { sameOriginOnly } from '../pages/page.ts';
 import { toError } from './authorize.ts';

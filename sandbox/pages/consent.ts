@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { SandboxUser } from '../data/types.ts';
 import { USERS } from '../data/users.ts';
 import type { AuthorizationParameters, CheckedRequest } from '../oauth/authorize.ts';
-import { SCOPES } from '../oauth/scopes.ts';
+import { SCOPES } from '../oauth/model.ts';
 import type { Html, Page } from './page.ts';
 
 interface Consent {

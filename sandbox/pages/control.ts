@@ -12,8 +12,7 @@ import {
   REQUEST_KINDS,
   type RequestKind,
 } from '../faults/names.ts';
-import { sendJson } from '../http/answers.ts';
-import { formOf } from '../http/requests.ts';
+import { formOf, sendJson } from '../http/http.ts';
 import { type Html, type Page, sameOriginOnly, sendPage } from './page.ts';
 
 /** Requests that are listed. */

@@ -7,10 +7,9 @@ import { findUser } from '../data/users.ts';
 import { accountOf } from '../graphql/accounts.ts';
 import { canSee, type GraphqlContext, PRIVATE_MESSAGE } from '../graphql/context.ts';
 import { type ExpenseSource, objectionTo } from '../graphql/expense-rules.ts';
-import { formOf } from '../http/requests.ts';
-import { readUser } from './cookies.ts';
+import { formOf } from '../http/http.ts';
 import { changeBy, DECISIONS, type DecisionName, isDecision } from './decisions.ts';
-import { type Html, messagePage, type Page, sameOriginOnly, sendPage } from './page.ts';
+import { type Html, messagePage, type Page, readUser, sameOriginOnly, sendPage } from './page.ts';
 import { money } from './profile.ts';
 
 const KEY = randomBytes(32);

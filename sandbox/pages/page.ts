@@ -1,8 +1,10 @@
-/** The frame of the sandbox's own pages, the headers they are sent with, and who may send their forms. */
+/** The frame of the sandbox's own pages, the headers they are sent with, who may send their forms, and who is signed in. */
 import { randomBytes } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
-import { send } from '../http/answers.ts';
+import type { SandboxContext } from '../context.ts';
+import { send } from '../http/http.ts';
 
 /** A piece of a page: values in it are escaped. */
 export type Html = ReturnType<typeof html>;
@@ -84,3 +86,18 @@ export const sameOriginOnly: MiddlewareHandler = async (c, next) => {
   if (site === undefined || site === 'same-origin' || site === 'none') return next();
   return send(c, 'text', 'Only the sandbox’s own pages can send this form.', 403);
 };
+
+/** A cookie has the slug of who is signed in. Cookies ignore ports: the port in the name keeps two sandboxes apart. */
+function nameFor({ addresses }: SandboxContext): string {
+  return `sandbox_user_${new URL(addresses.baseUrl).port}`;
+}
+
+/** Slug of the signed-in user, or null. */
+export function readUser(context: SandboxContext, c: Context): string | null {
+  return getCookie(c, nameFor(context)) ?? null;
+}
+
+/** Signs a user in for this browser. */
+export function signInUser(context: SandboxContext, c: Context, slug: string): void {
+  setCookie(c, nameFor(context), slug, { httpOnly: true, sameSite: 'Lax', path: '/' });
+}

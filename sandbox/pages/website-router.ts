@@ -5,8 +5,7 @@ import type { SandboxContext } from '../context.ts';
 import { tierPublicId } from '../data/random.ts';
 import { findUser, USERS } from '../data/users.ts';
 import { findAccount } from '../graphql/accounts.ts';
-import { formOf } from '../http/requests.ts';
-import { readUser, signInUser } from './cookies.ts';
+import { formOf } from '../http/http.ts';
 import {
   appsPage,
   authorizedAppsPage,
@@ -15,7 +14,7 @@ import {
   newAppPage,
 } from './developers.ts';
 import { expenseRoutes } from './expense.ts';
-import { messagePage, type Page, sameOriginOnly, sendPage } from './page.ts';
+import { messagePage, type Page, readUser, sameOriginOnly, sendPage, signInUser } from './page.ts';
 import { checkoutPage, homePage, profilePage, tiersPage } from './profile.ts';
 
 /** Routes of the pages. They come after everything that is not a page. */

@@ -7,9 +7,7 @@ import { hashOf } from '../data/random.ts';
 import type { MemberRecord, OrderRecord } from '../data/types.ts';
 import { findUser } from '../data/users.ts';
 import { faultOf } from '../faults/middleware.ts';
-import { send, sendJson } from '../http/answers.ts';
-import { queryOf } from '../http/requests.ts';
-import { waitFor } from '../http/serve.ts';
+import { queryOf, send, sendJson, waitFor } from '../http/http.ts';
 import { setPublicHeaders } from './headers.ts';
 import { wholeNumber } from './paging.ts';
 

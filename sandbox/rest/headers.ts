@@ -1,7 +1,7 @@
 /** Headers of the public REST answers, and how private collectives are refused. */
 import type { Context } from 'hono';
 import { PRIVATE_MESSAGE } from '../graphql/context.ts';
-import { sendErrorPage } from '../http/answers.ts';
+import { sendErrorPage } from '../http/http.ts';
 
 const VARY = 'Accept-Encoding, Authorization, Personal-Token, Api-Key, Cookie';
 

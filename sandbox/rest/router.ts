@@ -1,7 +1,7 @@
 /** Routes of the public REST service. */
 import { type Context, Hono } from 'hono';
 import type { SandboxContext } from '../context.ts';
-import { sendErrorPage } from '../http/answers.ts';
+import { sendErrorPage } from '../http/http.ts';
 import { sendContributors } from './contributors.ts';
 import { setPublicHeaders } from './headers.ts';
 import { type ListRequest, sendMembers } from './members.ts';

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { HOST } from '../data/catalogue.ts';
 import { toMinor } from '../data/rows.ts';
 import { findUser } from '../data/users.ts';
-import { send, sendJson } from '../http/answers.ts';
+import { send, sendJson } from '../http/http.ts';
 import { objectToCsv } from './csv.ts';
 import { refusePrivate, setPublicHeaders } from './headers.ts';
 

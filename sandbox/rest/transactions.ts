@@ -10,8 +10,7 @@ import { toMinor } from '../data/rows.ts';
 import type { TransactionRecord } from '../data/types.ts';
 import { accountIdOf } from '../graphql/accounts.ts';
 import { PRIVATE_MESSAGE } from '../graphql/context.ts';
-import { sendJson } from '../http/answers.ts';
-import { type Parameters, queryOf } from '../http/requests.ts';
+import { type Parameters, queryOf, sendJson } from '../http/http.ts';
 import { setPublicHeaders } from './headers.ts';
 import { wholeNumber } from './paging.ts';
 

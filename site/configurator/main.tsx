@@ -8,7 +8,7 @@ import { loadInstallation } from '../../src/configurator/installation.ts';
 import { builtKit } from '../../src/configurator/model/kit.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
-import type { Messages } from '../../src/ui/message-table.ts';
+import type { Messages } from '../../src/ui/i18n.ts';
 import { provideWords } from '../provide-words.ts';
 
 const TABLES = import.meta.glob<Messages>(

@@ -8,7 +8,7 @@ import { DependenciesPage } from '../../src/dependencies/page.tsx';
 import { readInWorker } from '../../src/dependencies/read-in-worker.ts';
 import { askListed } from '../../src/platform/account/listed-accounts.ts';
 import { accountUrl } from '../../src/platform/addresses/links.ts';
-import type { Messages } from '../../src/ui/message-table.ts';
+import type { Messages } from '../../src/ui/i18n.ts';
 import { provideWords } from '../provide-words.ts';
 
 const TABLES = import.meta.glob<Messages>(

@@ -1,7 +1,7 @@
 // A document as a page: markup, headings, links, and the parts that the search finds.
 import { join } from 'node:path/posix';
 import { Marked, type Token, type Tokens } from 'marked';
-import { withEntities } from '../../src/platform/values/entities.ts';
+import { withEntities } from '../../widgets/static/text.ts';
 
 export interface Page {
   /** `snippet` of docs/snippet.html. */

@@ -2,7 +2,7 @@
 import { OPEN_COLLECTIVE } from '../platform/addresses/profile.ts';
 import { SANDBOX_CLIENT_IDS, SANDBOXES } from '../platform/addresses/sandbox.ts';
 import { startBackground } from './background.ts';
-import { logUnexpected } from './log.ts';
+import { logUnexpected } from './environment.ts';
 
 const isChromium = import.meta.env.MODE === 'chrome';
 /** Set when building for a store: the client ID of each browser, and the platform they are registered at. */

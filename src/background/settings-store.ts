@@ -1,11 +1,10 @@
-/** The settings in use, and the platform that they name. */
-
+/** The settings in use, the platform that they name, and what the user allowed to be sent where the browser asks: Firefox. */
+import browser from '../browser.ts';
 import { createPlatform } from '../platform/addresses/profile.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { isSame } from '../platform/values/json.ts';
 import { items } from '../storage/items.ts';
-import type { Settings } from '../storage/settings.ts';
-import { checkSettings } from '../storage/settings.ts';
+import { checkSettings, type Settings } from '../storage/settings.ts';
 import { broadcast } from './environment.ts';
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
@@ -41,4 +40,15 @@ export function createSettingsStore() {
     /** Calls back after every change. */
     onChange: (listener: () => void) => void listeners.push(listener),
   };
+}
+
+export interface DataPermissions {
+  /** Left out by browsers that don't ask. */
+  readonly data_collection?: readonly string[];
+}
+
+/** True where the browser asks about data of these kinds, and the user has not allowed all of them. */
+export async function isNotAllowed(kinds: readonly string[]): Promise<boolean> {
+  const { data_collection: allowed }: DataPermissions = await browser.permissions.getAll();
+  return allowed !== undefined && !kinds.every((kind) => allowed.includes(kind));
 }

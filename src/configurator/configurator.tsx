@@ -35,9 +35,8 @@ import { Options } from './parts/options.tsx';
 import { Presets } from './parts/presets.tsx';
 import { Preview } from './parts/preview.tsx';
 import { CopySnippet, SnippetPanel, useSnippet } from './parts/snippet-panel.tsx';
-import { Unreachable } from './parts/unreachable.tsx';
 import { Warnings } from './parts/warnings.tsx';
-import { type Collective, isKnown, useCollective } from './use-collective.ts';
+import { type Collective, isKnown, Unreachable, useCollective } from './use-collective.tsx';
 import { useWords } from './words-of-kit.ts';
 
 export interface ConfiguratorProps {

@@ -4,7 +4,6 @@ import { useReturned } from '../features/expenses/use-returned.ts';
 import { WelcomeView } from '../features/welcome/welcome-view.tsx';
 import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
-import { Announcer } from '../ui/extension/announce.tsx';
 import { Reason } from '../ui/extension/freshness.tsx';
 import { useKeys } from '../ui/extension/keyboard.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
@@ -22,6 +21,7 @@ import { WebPageProvider } from '../ui/extension/web-page.tsx';
 import { t } from '../ui/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { closeIcon } from '../ui/icons.ts';
+import { Announcer } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StartView } from './start-view.tsx';
 

@@ -6,12 +6,13 @@ import type { OverviewView } from '../features/overview/worker.ts';
 import type { ErrorView } from '../messages/error-view.ts';
 import { accountUrl, contributeUrl } from '../platform/addresses/links.ts';
 import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
+import { hostOf } from '../platform/values/names.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useCollectiveRequest } from '../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable } from '../ui/extension/freshness.tsx';
 import { Header } from '../ui/extension/header.tsx';
 import { closeOpenPart, shortcut, useKeys } from '../ui/extension/keyboard.ts';
-import type { ShownStart } from '../ui/extension/lay-over.ts';
+import { type ShownStart, startRows } from '../ui/extension/lay-over.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
 import { ListSection, Name } from '../ui/extension/lists.tsx';
 import {
@@ -26,9 +27,7 @@ import {
 } from '../ui/extension/routes.ts';
 import { useBackground } from '../ui/extension/services.ts';
 import { useSession } from '../ui/extension/session.tsx';
-import { hostOf } from '../ui/extension/short-names.ts';
 import { useStart } from '../ui/extension/start.tsx';
-import { startRows } from '../ui/extension/start-rows.ts';
 import { usePins } from '../ui/extension/use-pins.ts';
 import { useWebPage } from '../ui/extension/web-page.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';

@@ -10,8 +10,7 @@ import { CLIENT_ID, OPTIONS_PAGE, POPUP_PAGE, SIGN_IN } from '../messages/pages.
 import { formatAmount } from '../platform/values/money.ts';
 import { readSnapshot } from '../storage/snapshots.ts';
 import { waitForAct } from '../ui/extension/keyboard.ts';
-import { parseOrigin } from '../ui/extension/origin.ts';
-import type { Surroundings } from '../ui/extension/services.ts';
+import { parseOrigin, type Surroundings } from '../ui/extension/services.ts';
 import { applyLanguage, formatLanguage } from '../ui/i18n.ts';
 import { saveCsv, saveFile } from '../ui/save-file.ts';
 import { applyRememberedTheme } from '../ui/theme.ts';

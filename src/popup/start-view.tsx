@@ -1,10 +1,10 @@
 /** The view that the popup opens with. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AttentionSection } from '../features/attention/attention-section.tsx';
-import { useAttention } from '../features/attention/use-attention.ts';
+import { useAttention } from '../features/attention/waiting.tsx';
 import type { AttentionView } from '../features/attention/worker.ts';
+import { useGiving } from '../features/giving/giving-parts.tsx';
 import { GivingSection } from '../features/giving/giving-section.tsx';
-import { useGiving } from '../features/giving/use-giving.ts';
 import type { GivingView } from '../features/giving/worker.ts';
 import { MembershipsSection } from '../features/memberships/memberships-section.tsx';
 import { NothingOnPage, OnThisPage } from '../features/page/this-page.tsx';

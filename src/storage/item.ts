@@ -3,7 +3,6 @@ import browser from '../browser.ts';
 import { PlatformError } from '../platform/requests/errors.ts';
 import { asObject, isSame } from '../platform/values/json.ts';
 import { cache } from './cache.ts';
-import { createQueue } from './queue.ts';
 import { clearSnapshot } from './snapshots.ts';
 
 /** `session` ends with the browser. */
@@ -181,4 +180,14 @@ export async function restrictAccess(): Promise<void> {
     // Firefox has no such method, and keeps content scripts out of storage.session anyway.
     await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
   }
+}
+
+/** A queue: each job starts when the one before has ended, even if that failed. */
+export function createQueue(): <T>(job: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const result = last.then(job);
+    last = result.catch(() => {});
+    return result;
+  };
 }

@@ -1,4 +1,5 @@
 /** An amount of money in the browser's language, never shortened, apart from the writing direction of the text around it. */
+import { Fragment } from 'preact';
 import { formatBooked, hundredthsOf } from '../platform/values/money.ts';
 import type { Amount as Money } from '../platform/values/types.ts';
 import { directionOf, formatLanguage, wordsLanguage } from './i18n.ts';
@@ -47,4 +48,23 @@ export function amountInText(amount: Money, sign = ''): string {
   const { text, isRightToLeft } = write(amount, sign);
   if (!isRightToLeft && directionOf(wordsLanguage()) === 'ltr') return text;
   return `${isRightToLeft ? '\u2067' : '\u2066'}${text}\u2069`;
+}
+
+/** A sum of amounts in several currencies: "€37.50 + $37.50". */
+export function Sum({ amounts }: { readonly amounts: readonly Money[] }) {
+  return (
+    <>
+      {amounts.map((amount, index) => (
+        <Fragment key={amount.currency}>
+          {index > 0 && ' + '}
+          <Amount amount={amount} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** A sum within a text. */
+export function sumInText(amounts: readonly Money[]): string {
+  return amounts.map((amount) => amountInText(amount)).join(' + ');
 }

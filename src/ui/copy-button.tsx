@@ -1,9 +1,23 @@
-/** Copies a text and confirms it. */
+/** Copies a text and confirms it; and the outcome of a click, as other buttons show it, too. */
+import { useEffect, useState } from 'preact/hooks';
 import { Button } from './button.tsx';
 import { t } from './i18n.ts';
 import { checkIcon, copyIcon } from './icons.ts';
 import { LiveRegion } from './live-region.tsx';
-import { useOutcome } from './use-outcome.ts';
+
+const SHOWN_FOR_MS = 2500;
+
+/** Shown for a moment, and no longer than it is true: null again when `of`, which it came of, changes. */
+export function useOutcome<Outcome>(of: unknown) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => setOutcome(null), [of]);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  return [outcome, setOutcome] as const;
+}
 
 interface CopyButtonProps {
   /** A function where making the text takes time. */

@@ -27,6 +27,21 @@ export function provideMessages(i18n: I18n): void {
   given = i18n;
 }
 
+/** Messages as browsers have them. */
+export type Messages = Readonly<Record<string, { readonly message: string }>>;
+
+/** Reads messages as the browser does: `$1` … `$9`, `$$`; unknown keys are empty. */
+export function messageTable(messages: Messages, language = 'en'): I18n {
+  return {
+    getUILanguage: () => language,
+    getMessage: (key, substitutions = []) =>
+      // One pass, so that a value that looks like a place is not replaced.
+      messages[key]?.message.replace(/\$([1-9$])/g, (_, sign) =>
+        sign === '$' ? '$' : (substitutions[Number(sign) - 1] ?? ''),
+      ) ?? '',
+  };
+}
+
 function i18n(): I18n {
   const { browser, chrome } = globalThis as ExtensionGlobals;
   const found = given ?? browser?.i18n ?? chrome?.i18n;
@@ -109,7 +124,8 @@ export const directionOf = (language: string): 'rtl' | 'ltr' =>
   RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 
 /** Gives the page the language and the direction of the messages. */
-export function applyLanguage(page: HTMLElement = document.documentElement): void {
+export function applyLanguage(): void {
+  const page = document.documentElement;
   page.lang = wordsLanguage();
   page.dir = directionOf(page.lang);
 }

@@ -16,8 +16,8 @@ export function applyRememberedTheme(root = document.documentElement): void {
 }
 
 /** The colors that this page has now. */
-export function schemeOfPage(root = document.documentElement): 'light' | 'dark' {
-  const { theme } = root.dataset;
+export function schemeOfPage(): 'light' | 'dark' {
+  const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

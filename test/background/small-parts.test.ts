@@ -1,7 +1,7 @@
 // Browsers' words, the log, and the alarm's times.
 import { describe, expect, test, vi } from 'vitest';
 import { NOBODY, type State } from '../../src/auth/session.ts';
-import { logUnexpected, redact } from '../../src/background/log.ts';
+import { logUnexpected, redact } from '../../src/background/environment.ts';
 import { nextLook } from '../../src/features/session/worker-upkeep.ts';
 import { windowError, windowFailure } from '../../src/features/session/worker-window.ts';
 import { json, network, type Reply, text } from '../auth/answers.ts';

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../sandbox/http/log.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import { startBackground } from '../../src/background/background.ts';
 import type { Environment } from '../../src/background/environment.ts';
-import type { SessionView } from '../../src/features/session/worker-run.ts';
+import type { SessionView } from '../../src/features/session/worker-view.ts';
 import type { SettingsPatch } from '../../src/features/settings/worker.ts';
 import type { Answers, Request } from '../../src/messages/client.ts';
 import type { Envelope, Mode } from '../../src/messages/schemas.ts';

@@ -1,9 +1,8 @@
 // The command line: what is read from it, and which mistakes end the run.
 import { describe, expect, it } from 'vitest';
-import { callOf } from '../../cli/call.ts';
 import { readArguments } from '../../cli/command-line/arguments.ts';
 import type { Job } from '../../cli/command-line/job.ts';
-import { fullUsage, usage } from '../../cli/command-line/usage.ts';
+import { callOf, fullUsage, usage } from '../../cli/command-line/usage.ts';
 import { markersIn, withBlock } from '../../cli/output/readme.ts';
 import { isReachable } from '../../cli/pictures/download.ts';
 

@@ -1,7 +1,7 @@
 // Where the data comes from: the platform itself on the website, the background in the extension.
 import { expect, test } from 'vitest';
-import { createBackgroundSource } from '../../src/configurator/background-source.ts';
 import { createPlatformSource } from '../../src/configurator/platform-source.ts';
+import { createBackgroundSource } from '../../src/features/embed/embed-tab.tsx';
 import type { sendRequest } from '../../src/messages/client.ts';
 import { toErrorView } from '../../src/messages/error-view.ts';
 import { OTHER_PLATFORM } from './kit.ts';

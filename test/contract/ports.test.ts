@@ -1,7 +1,7 @@
 // Ports of the sandbox: taken in a row, the next ones where one of them is in use.
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { areFree, nextFree } from '../../scripts/lib/steps/ports.mjs';
+import { areFree, nextFree } from '../../scripts/lib/steps/sandbox.mjs';
 
 test('the next four in a row are taken where one is in use', async () => {
   const first = await nextFree(24_010);

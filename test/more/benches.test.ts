@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesNamed } from '../../scripts/lib/steps/named-scripts.mjs';
-import { run } from '../../scripts/lib/steps/run.mjs';
+import { filesNamed, run } from '../../scripts/lib/steps/run.mjs';
 import { temporaryFolder } from '../browser/harness/folders.ts';
 
 test.for(filesNamed([], 'test/bench', '.bench.ts'))('%s', async (path) => {

@@ -9,7 +9,7 @@ import {
   refusePerson,
 } from '../../src/platform/account/account.ts';
 import { monthBefore, startOfMonth } from '../../src/platform/values/dates.ts';
-import { decodeAmount } from '../../src/platform/values/decode-amount.ts';
+import { decodeAmount } from '../../src/platform/values/money.ts';
 import { answering, OTHER, platform, UNKNOWN } from './support/graphql-answers.ts';
 
 const RANGE = { from: Date.UTC(2024, 0), to: Date.UTC(2024, 2, 5) };

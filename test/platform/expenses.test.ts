@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EarlierExpense, ExpenseRecord } from '../../src/platform/expenses/expense.ts';
 import { normalFor } from '../../src/platform/expenses/normal.ts';
-import { cleanLines, textOfHtml } from '../../src/platform/values/text-of-html.ts';
+import { textOfHtml } from '../../src/platform/values/text-of-html.ts';
 import { DAY, dollars, euros, NOW } from '../ui/data.ts';
 import { expenseOf } from '../ui/desk-data.ts';
 
@@ -95,7 +95,7 @@ describe('text of HTML', () => {
   it('is read in time whatever it is, and cut', () => {
     for (const piece of ['<', '<script>', '<!--', '<a ', '&', '&#1', ' '])
       textOfHtml(piece.repeat(100_000));
-    expect(cleanLines('x'.repeat(30), 10)).toBe('xxxxxxxxxx…');
-    expect(cleanLines('a\r\n\r\nb\u2028c')).toBe('a\nb\nc');
+    expect(textOfHtml('x'.repeat(2_001))).toBe(`${'x'.repeat(2_000)}…`);
+    expect(textOfHtml('a<br><br>b&#13;c&#x2028;d')).toBe('a\nb\nc\nd');
   });
 });

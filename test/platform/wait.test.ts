@@ -1,6 +1,6 @@
 // An abortable wait.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { waitFor } from '../../src/platform/requests/wait.ts';
+import { waitFor } from '../../src/platform/requests/http.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 

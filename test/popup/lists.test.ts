@@ -13,8 +13,8 @@ import {
   parseTransactionFilter,
 } from '../../src/features/transactions/transaction-filters.tsx';
 import { kindWords } from '../../src/features/transactions/transaction-words.ts';
+import { matchRows } from '../../src/ui/extension/lay-over.ts';
 import { roleWords } from '../../src/ui/extension/role-words.ts';
-import { matchRows } from '../../src/ui/extension/start-rows.ts';
 import { move } from '../../src/ui/reorder.ts';
 import { backerOf, NOW } from '../ui/data.ts';
 

@@ -17,8 +17,8 @@ import {
 } from '../../scripts/lib/words/translations.ts';
 import { LANGUAGES } from '../../widgets/entries.mjs';
 import type { CompletePack } from '../../widgets/shared/labels.ts';
-import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
-import { WALL_LABELS } from '../../widgets/wall/labels.ts';
+import { SUMMARY_LABELS } from '../../widgets/summary/attributes.ts';
+import { WALL_LABELS } from '../../widgets/wall/attributes.ts';
 import { read, readJson } from './files.ts';
 
 const english = readTexts('en');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missing } from '../../scripts/lib/release/missing.mjs';
+import { missing } from '../../scripts/lib/release/release-values.mjs';
 
 const PACKAGE = { repository: { url: 'git+https://example.org/a.git' }, homepage: 'https://a.org' };
 const VALUES = {
@@ -13,7 +13,7 @@ const VALUES = {
 test('a release lacks what nobody but its owner can give', () => {
   expect(missing({}, {}, 'a@b.example')).toHaveLength(7);
   expect(missing(PACKAGE, VALUES, 'a@b.example')).toEqual([
-    'vite.config.ts: GECKO.id with a domain of yours',
+    'scripts/lib/files/paths.mjs: GECKO_ID with a domain of yours',
   ]);
   expect(missing(PACKAGE, { ...VALUES, VITE_CLIENT_ID_FIREFOX: '' }, 'a@b.org')).toEqual([
     expect.stringMatching(/client IDs/),

@@ -13,7 +13,7 @@ import {
 import '../../widgets/locales/ar.ts';
 import '../../widgets/locales/de.ts';
 import '../../widgets/locales/ja.ts';
-import { contrastOf } from '../../src/configurator/model/contrast.ts';
+import { contrastOf } from '../../src/configurator/model/problems.ts';
 import { rowLengths } from '../../widgets/static/svg-lattice.ts';
 import { PALETTES } from '../../widgets/static/svg-styles.ts';
 import { backerNamed as backer } from '../platform/support/backer.ts';

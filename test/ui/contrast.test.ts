@@ -1,7 +1,7 @@
 // The colors of tokens.css can be told apart, in light and in dark (WCAG 2.2, 1.4.3 and 1.4.11).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastOf } from '../../src/configurator/model/contrast.ts';
+import { contrastOf } from '../../src/configurator/model/problems.ts';
 
 const css = readFileSync(new URL('../../src/ui/styles/tokens.css', import.meta.url), 'utf8');
 const tokens = new Map(

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../src/features/session/worker-run.ts';
+import type { SessionView } from '../../src/features/session/worker-view.ts';
 import type { OptionsView } from '../../src/features/settings/worker.ts';
 import type { Request, RequestType } from '../../src/messages/client.ts';
 import type { ErrorView } from '../../src/messages/error-view.ts';

@@ -11,7 +11,7 @@ import type { OverviewView } from '../../src/features/overview/worker.ts';
 import type { PageCollectives } from '../../src/features/page/worker.ts';
 import type { ReadingAnswer } from '../../src/features/period/worker-reading.ts';
 import type { createSessionPart } from '../../src/features/session/worker.ts';
-import type { SessionView } from '../../src/features/session/worker-run.ts';
+import type { SessionView } from '../../src/features/session/worker-view.ts';
 import type { OptionsView, settingsRequests } from '../../src/features/settings/worker.ts';
 import type { PlatformCheck } from '../../src/features/settings/worker-check.ts';
 import type { Answers, Request, RequestOf, RequestType } from '../../src/messages/client.ts';

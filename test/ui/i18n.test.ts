@@ -2,8 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { readMessages } from '../../locales/read.ts';
-import { formatNumber, plural, provideMessages, t } from '../../src/ui/i18n.ts';
-import { messageTable } from '../../src/ui/message-table.ts';
+import { formatNumber, messageTable, plural, provideMessages, t } from '../../src/ui/i18n.ts';
 import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.tsx';
 
 const messages = readMessages('en');

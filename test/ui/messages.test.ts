@@ -7,8 +7,7 @@ import { readMessages } from '../../locales/read.ts';
 import { ELEMENTS } from '../../src/configurator/options/elements.ts';
 import { ERROR_CODES } from '../../src/platform/requests/errors.ts';
 import { ERROR_KEYS, errorWords } from '../../src/ui/error-words.tsx';
-import { provideMessages } from '../../src/ui/i18n.ts';
-import { messageTable } from '../../src/ui/message-table.ts';
+import { messageTable, provideMessages } from '../../src/ui/i18n.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const messages = onlyKeys(readMessages('en'), (key) => !OF_SITE.test(key));

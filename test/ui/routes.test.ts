@@ -1,8 +1,8 @@
 // Addresses within the popup, and what is handed on to a tab.
 
 import { expect, test } from 'vitest';
-import { formatOrigin, parseOrigin } from '../../src/ui/extension/origin.ts';
 import { formatRoute, parseRoute } from '../../src/ui/extension/routes.ts';
+import { formatOrigin, parseOrigin } from '../../src/ui/extension/services.ts';
 
 test.each(['', '#', '#/', '#/c/', '#/c/%', '#/x/alpha', '#/c/a/b/c'])(
   'takes “%s” for the start view',

@@ -2,8 +2,7 @@
 import arabicTexts from '../../locales/ar.json' with { type: 'json' };
 import { chromeMessages } from '../../locales/chrome-messages.ts';
 import englishTexts from '../../locales/en.json' with { type: 'json' };
-import { provideMessages } from '../../src/ui/i18n.ts';
-import { messageTable } from '../../src/ui/message-table.ts';
+import { messageTable, provideMessages } from '../../src/ui/i18n.ts';
 
 const english = chromeMessages(englishTexts, englishTexts);
 const arabic = chromeMessages(arabicTexts, englishTexts);

@@ -1,6 +1,6 @@
 // How old data is, in words.
 import { expect, test, vi } from 'vitest';
-import { ageInWords, isOld } from '../../widgets/shared/age.ts';
+import { ageInWords, isOld } from '../../widgets/shared/labels.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,10 +5,8 @@ import { DEFAULT_LIMIT } from '../../src/platform/wall/wall.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { describeElement } from '../../widgets/manifest/describe.ts';
 import { toManifest, toMarkdown } from '../../widgets/manifest/formats.ts';
-import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
-import { SUMMARY_LABELS } from '../../widgets/summary/labels.ts';
-import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';
-import { WALL_LABELS } from '../../widgets/wall/labels.ts';
+import { SUMMARY_ATTRIBUTES, SUMMARY_LABELS } from '../../widgets/summary/attributes.ts';
+import { WALL_ATTRIBUTES, WALL_LABELS } from '../../widgets/wall/attributes.ts';
 
 const read = (path: string) =>
   readFileSync(new URL(`../../widgets/${path}`, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 // What the reserved rows of a wall show until the data is there.
 import { afterEach, expect, test, vi } from 'vitest';
-import '../../widgets/wall/define.ts';
+import '../../widgets/wall/index.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 
 afterEach(() => document.body.replaceChildren());

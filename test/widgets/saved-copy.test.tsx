@@ -4,7 +4,7 @@ import { OPEN_COLLECTIVE } from '../../src/platform/addresses/profile.ts';
 import { savedCopy } from '../../src/platform/wall/saved-copy.ts';
 import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { wallModel } from '../../src/platform/wall/wall.ts';
-import '../../widgets/wall/define.ts';
+import '../../widgets/wall/index.ts';
 import { amountOf, hrefOf } from '../../widgets/wall/person.ts';
 import earlier from './support/earlier-copy.json';
 

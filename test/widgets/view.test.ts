@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { createWords } from '../../widgets/shared/labels.ts';
-import { WALL_LABELS } from '../../widgets/wall/labels.ts';
+import { WALL_LABELS } from '../../widgets/wall/attributes.ts';
 import { groupsOf, lookOf, modelOf, readOptions, shows, sizeOf } from '../../widgets/wall/view.ts';
 import { backerNamed } from '../platform/support/backer.ts';
 import { data, wallOptions as options } from './support/options.ts';

@@ -1,4 +1,4 @@
-/** The attributes of `<collective-button>`: what each may be and what it falls back to. */
+/** The attributes of `<collective-button>`: what each may be and what it falls back to; and what it says. */
 import { color, flag, language, number, oneOf, text } from '../shared/readers.ts';
 
 export const BUTTON_ATTRIBUTES = {
@@ -16,3 +16,6 @@ export const BUTTON_ATTRIBUTES = {
   locale: language,
   target: oneOf('_blank', '_self', '_parent', '_top'),
 } as const;
+
+/** What a button says in English. */
+export const BUTTON_LABELS = { label: 'Contribute' } as const;

@@ -5,8 +5,7 @@ import { isSlug } from '../../src/platform/addresses/slug.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
 import { platformOf } from '../shared/feed.ts';
-import { BUTTON_ATTRIBUTES } from './attributes.ts';
-import { BUTTON_LABELS } from './labels.ts';
+import { BUTTON_ATTRIBUTES, BUTTON_LABELS } from './attributes.ts';
 import { BUTTON_STYLES } from './styles.ts';
 
 /**

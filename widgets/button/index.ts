@@ -1,5 +1,14 @@
 /** Registers `<collective-button>` and gives its class. */
-import './define.ts';
+import { define } from '../shared/element.ts';
+import { CollectiveButtonElement } from './collective-button-element.ts';
 
 export type { LanguagePack } from '../shared/labels.ts';
 export { CollectiveButtonElement } from './collective-button-element.ts';
+
+define('collective-button', CollectiveButtonElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'collective-button': CollectiveButtonElement;
+  }
+}

@@ -1,5 +1,5 @@
 /** Reads what the comment on an element's class says, and from its attribute table what each falls back to. */
-import type { AttributeTable } from '../shared/element.ts';
+import type { AttributeTable } from '../shared/readers.ts';
 
 export interface Described {
   readonly name: string;

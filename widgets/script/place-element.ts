@@ -1,7 +1,7 @@
 /** Places an element for `<script src="collective.js" data-slug="…" data-…>`. */
 import { create, ofDocument } from '../shared/dom.ts';
 import { toAttributeName } from '../shared/element.ts';
-import { warn } from '../shared/warn.ts';
+import { warn } from '../shared/version.ts';
 
 const KINDS = ['wall', 'summary', 'button'] as const;
 

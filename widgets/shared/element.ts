@@ -13,10 +13,9 @@ import {
   redraws,
   type Words,
 } from './labels.ts';
-import { type Attribute, strangeWord } from './readers.ts';
+import { type AttributeTable, type Properties, strangeWord } from './readers.ts';
 import { SHARED_STYLES } from './styles.ts';
-import { VERSION } from './version.ts';
-import { warn } from './warn.ts';
+import { VERSION, warn } from './version.ts';
 
 /** Counts of backers: shown on the page, behind "and N more", only counted, and all three. */
 export type CollectiveLoadEvent = CustomEvent<{
@@ -32,13 +31,6 @@ declare global {
     'collective-error': CollectiveErrorEvent;
   }
 }
-
-/** Attributes by the name of their property. */
-export type AttributeTable = Readonly<Record<string, Attribute<unknown>>>;
-/** The properties that an attribute table makes. */
-export type Properties<Table extends AttributeTable> = {
-  -readonly [Name in keyof Table]: ReturnType<Table[Name]>;
-};
 
 /** The words of an element. */
 export interface Labelled {
@@ -216,4 +208,30 @@ export function withAttributes<const Table extends AttributeTable>(own: Table, s
     readonly observedAttributes: readonly string[];
     readonly addLanguage: typeof addLanguage;
   };
+}
+
+/**
+ * Registers the element. If the tag is taken (another version causes a warning), or if the page has broken
+ * `document.createElement` (then the fallback stays), it does not. Does nothing where there is no DOM.
+ */
+export function define(tag: string, element: CustomElementConstructor): void {
+  const registry = globalThis.customElements;
+  if (!registry) return;
+  const existing: unknown = registry.get(tag);
+  if (existing) {
+    const isOther = (existing as { version?: unknown }).version !== VERSION;
+    if (isOther) warn('another version is on this page already');
+  } else if (canCreate()) {
+    registry.define(tag, element);
+  } else {
+    warn('document.createElement does not work on this page');
+  }
+}
+
+function canCreate(): boolean {
+  try {
+    return create('div', {}, '.').textContent === '.';
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,8 @@
-/** The visible words of an element: English or a language pack's, each replaceable, and which language it is. */
+/** The visible words of an element: English or a language pack's, each replaceable, which language it is, and ages. */
 import { firstWithWords, languageKey } from '../../src/platform/values/languages.ts';
 import { wellFormedLocale } from '../../src/platform/values/money.ts';
-import type { SummaryLabel } from '../summary/labels.ts';
-import type { WallLabel } from '../wall/labels.ts';
+import type { SummaryLabel } from '../summary/attributes.ts';
+import type { WallLabel } from '../wall/attributes.ts';
 
 /** A text, or one text for each plural category of `Intl.PluralRules` ("one", "other" …). */
 export type Label = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
@@ -105,4 +105,20 @@ export function createWords<Name extends string>(
 function choose(label: Label | undefined, { count = 0 }: Values, locale: string | undefined) {
   if (typeof label !== 'object') return label;
   return label?.[new Intl.PluralRules(locale).select(+count)] ?? label?.other;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** True for data so old that its age has to be said. */
+export const isOld = (receivedAt: number): boolean => Date.now() - receivedAt > UNITS[0][1];
+
+/** "3 hours ago" in the given language. A clock that was set back gives "0 minutes ago", never a future. */
+export function ageInWords(since: number, now: number, locale: string | undefined): string {
+  const age = Math.max(0, now - since);
+  const [unit, ms] = UNITS.find(([, ms]) => age >= ms) ?? UNITS[2];
+  return new Intl.RelativeTimeFormat(locale).format(-Math.floor(age / ms), unit);
 }

@@ -8,6 +8,13 @@ export interface Attribute<Value> {
   readonly words?: readonly string[];
 }
 
+/** Attributes by the name of their property. */
+export type AttributeTable = Readonly<Record<string, Attribute<unknown>>>;
+/** The properties that an attribute table makes. */
+export type Properties<Table extends AttributeTable> = {
+  -readonly [Name in keyof Table]: ReturnType<Table[Name]>;
+};
+
 /** Any text without blanks around it, or the fallback where there is none. */
 export function text(fallback = ''): Attribute<string> {
   return (value) => value?.trim() || fallback;

@@ -11,8 +11,7 @@ import type { WallBacker } from '../../src/platform/values/types.ts';
 import type { WallTier } from '../../src/platform/wall/tiers.ts';
 import type { WallGroup, WallModel } from '../../src/platform/wall/wall.ts';
 import { createWords, type Labels, languageWithoutPage, packOf } from '../shared/labels.ts';
-import { WALL_ATTRIBUTES, type WallOptions } from '../wall/attributes.ts';
-import { WALL_LABELS } from '../wall/labels.ts';
+import { WALL_ATTRIBUTES, WALL_LABELS, type WallOptions } from '../wall/attributes.ts';
 import { amountOf, hrefOf, monthFormat, nameOf, sinceOf, withParams } from '../wall/person.ts';
 import { CAPTIONS, type Caption, shows, sizeOf } from '../wall/view.ts';
 

@@ -1,5 +1,21 @@
-/** Text for markup, and how wide it is where nothing can measure it. */
-import { withEntities } from '../../src/platform/values/entities.ts';
+/** Text for markup with its entities, and how wide it is where nothing can measure it. */
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  // Liquid, Nunjucks, Go's templates, Handlebars, and Vue read what a build puts between their braces.
+  '{': '&#123;',
+  '}': '&#125;',
+  // Blade, Razor, and Angular read what follows it.
+  '@': '&#64;',
+};
+
+/** The text with entities for these characters. */
+export const withEntities = (text: string, characters: RegExp): string =>
+  text.replace(characters, (character) => ENTITIES[character] ?? character);
 
 /**
  * For the root of what is drawn. Vue, petite-vue, and AngularJS also compile a page's DOM, where entities are decoded;

@@ -1,6 +1,14 @@
-/** The attributes of `<collective-summary>`: what each may be and what it falls back to. */
-import type { Properties } from '../shared/element.ts';
-import { color, language, number, oneOf, someOf, text, wholeNumber } from '../shared/readers.ts';
+/** The attributes of `<collective-summary>`: what each may be and what it falls back to; and what it says. */
+import {
+  color,
+  language,
+  number,
+  oneOf,
+  type Properties,
+  someOf,
+  text,
+  wholeNumber,
+} from '../shared/readers.ts';
 
 const amount = number([0, Number.MAX_SAFE_INTEGER], null);
 
@@ -22,3 +30,20 @@ export const SUMMARY_ATTRIBUTES = {
 } as const;
 
 export type SummaryOptions = Readonly<Properties<typeof SUMMARY_ATTRIBUTES>>;
+
+/** The words of a summary. */
+export type SummaryLabel = keyof typeof SUMMARY_LABELS;
+
+export const SUMMARY_LABELS = {
+  balance: 'Balance',
+  income: 'Yearly income',
+  backers: 'Backers',
+  contributors: 'Contributors',
+  goal: '{percent} of {amount} per year',
+  goalMonth: '{percent} of {amount} per month',
+  goalTotal: '{percent} of {amount}',
+  tierBackers: { one: '{count} backer', other: '{count} backers' },
+  goalBackers: '{backers} of {goal} backers',
+  age: 'updated {age}',
+  error: 'Couldn’t load figures.',
+} as const;

@@ -7,13 +7,16 @@ import { formatAmount, toMinorUnits } from '../../src/platform/values/money.ts';
 import { displayName } from '../../src/platform/values/names.ts';
 import type { Summary } from '../../src/platform/values/types.ts';
 import { type WallData, WHOLE } from '../../src/platform/wall/wall-source.ts';
-import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import { withAttributes } from '../shared/element.ts';
-import type { Words } from '../shared/labels.ts';
+import { ageInWords, isOld, type Words } from '../shared/labels.ts';
 import { readFirstScreen, storeFirstScreen } from '../shared/storage.ts';
-import { SUMMARY_ATTRIBUTES, type SummaryOptions } from './attributes.ts';
-import { SUMMARY_LABELS, type SummaryLabel } from './labels.ts';
+import {
+  SUMMARY_ATTRIBUTES,
+  SUMMARY_LABELS,
+  type SummaryLabel,
+  type SummaryOptions,
+} from './attributes.ts';
 import { SUMMARY_STYLES } from './styles.ts';
 
 const LOGO_HEIGHT = 96;

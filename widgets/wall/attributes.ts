@@ -1,7 +1,6 @@
-/** The attributes of `<collective-wall>`: what each may be and what it falls back to. */
+/** The attributes of `<collective-wall>`: what each may be and what it falls back to; and what it says. */
 import { rulesOf } from '../../src/platform/wall/exclude.ts';
 import { PICTURE_SIZES, parseTiers, type WallTier } from '../../src/platform/wall/tiers.ts';
-import type { Properties } from '../shared/element.ts';
 import {
   color,
   flag,
@@ -9,6 +8,7 @@ import {
   list,
   number,
   oneOf,
+  type Properties,
   separated,
   someOf,
   text,
@@ -73,3 +73,26 @@ export const WALL_ATTRIBUTES = {
 } as const;
 
 export type WallOptions = Readonly<Properties<typeof WALL_ATTRIBUTES>>;
+
+/** The words of a wall. */
+export type WallLabel = keyof typeof WALL_LABELS;
+
+export const WALL_LABELS = {
+  list: 'Backers of {name}',
+  more: 'and {count} more',
+  fewer: 'Show less',
+  skip: 'Skip this list',
+  anonymous: { one: '{count} anonymous backer', other: '{count} anonymous backers' },
+  guest: 'Anonymous',
+  since: 'since {date}',
+  users: 'Individuals',
+  organizations: 'Organizations',
+  others: 'Others',
+  current: 'Current',
+  past: 'Past',
+  contribute: 'Contribute',
+  age: 'updated {age}',
+  loaded: { one: '{count} backer', other: '{count} backers' },
+  empty: 'No backers yet. Be the first!',
+  error: 'Couldn’t load backers.',
+} as const;

@@ -1,12 +1,10 @@
 /** What surrounds the lists of a wall: heading, message, footer, and text for screen readers. */
 import { isSlug } from '../../src/platform/addresses/slug.ts';
 import type { WallModel } from '../../src/platform/wall/wall.ts';
-import { ageInWords, isOld } from '../shared/age.ts';
 import { create } from '../shared/dom.ts';
 import type { Followed } from '../shared/feed.ts';
-import type { Words } from '../shared/labels.ts';
-import type { WallOptions } from './attributes.ts';
-import type { WallLabel } from './labels.ts';
+import { ageInWords, isOld, type Words } from '../shared/labels.ts';
+import type { WallLabel, WallOptions } from './attributes.ts';
 import type { WallState } from './stages.ts';
 
 export type FrameView = WallState &

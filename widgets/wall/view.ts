@@ -3,8 +3,7 @@ import { displayName } from '../../src/platform/values/names.ts';
 import { DEFAULT_LIMIT, type WallModel, wallModel } from '../../src/platform/wall/wall.ts';
 import type { WallData } from '../../src/platform/wall/wall-source.ts';
 import type { Words } from '../shared/labels.ts';
-import { WALL_ATTRIBUTES, type WallOptions } from './attributes.ts';
-import type { WallLabel } from './labels.ts';
+import { WALL_ATTRIBUTES, type WallLabel, type WallOptions } from './attributes.ts';
 import type { ListGroup } from './lists.ts';
 
 const SIZES = { avatars: 48, cards: 48, list: 32, logos: 64 } as const;

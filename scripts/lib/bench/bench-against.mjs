@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at, ROOT } from '../files/paths.mjs';
+import { line } from '../steps/command-line.mjs';
 import { mustRun } from '../steps/run.mjs';
-import { line } from '../steps/steps.mjs';
 import { inWords, quantile, ratioOf } from './bench-report.mjs';
 
 /** How often each build is measured; an odd number has a middle. */

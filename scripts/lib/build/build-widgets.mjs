@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { ENTRIES, LANGUAGES } from '../../../widgets/entries.mjs';
 import { at } from '../files/paths.mjs';
 import { mustRun } from '../steps/run.mjs';
-import { bundle } from './bundle.mjs';
+
+/** `vite build` with these options, in release mode: test runners set NODE_ENV, which would change the build. */
+export const bundle = (...options) =>
+  mustRun('vite', ['build', ...options], { env: { NODE_ENV: 'production' } });
 
 /** Declarations import our `.ts` sources; next to the built files they are `.js`. */
 function withoutSourceExtensions(file) {

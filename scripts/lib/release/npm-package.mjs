@@ -77,7 +77,7 @@ function stage(source, folder) {
 }
 
 /** The widget kit's package, ready to be packed. */
-export const stageKit = (folder = at('dist/npm')) => stage('widgets', folder);
+export const stageKit = () => stage('widgets', at('dist/npm'));
 
 /** Sets the modes as in a fresh checkout: the same tarball everywhere. */
 function setModes(folder) {

@@ -11,8 +11,7 @@ import {
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { filesUnder, sha256 } from '../files/files.mjs';
-import { archiveIn, at } from '../files/paths.mjs';
+import { archiveIn, at, filesUnder, sha256 } from '../files/paths.mjs';
 import { packCommand, packKit } from './npm-package.mjs';
 
 /** The first day that zip files support, in local time. */

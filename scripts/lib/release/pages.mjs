@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sha256 } from '../files/files.mjs';
-import { at, readJson } from '../files/paths.mjs';
+import { at, readJson, sha256 } from '../files/paths.mjs';
 import { mustRun } from '../steps/run.mjs';
 
 const KIT = /^collective-widgets-(.+)\.tgz$/;

@@ -1,4 +1,4 @@
-// Reads what was typed after the name of a script.
+// What scripts read of the command line, and print there: one line a step, with how long it took.
 import { parseArgs } from 'node:util';
 
 /** parseArgs adds advice about arguments that begin with a dash; its first sentence is enough. */
@@ -34,4 +34,19 @@ export function readCommandLine(usage, { options = {}, takesNames = false } = {}
   const [name] = positionals;
   if (name && !takesNames) misuse(`Unexpected argument '${name}'.`, usage);
   return { values, names: positionals };
+}
+
+/** A time for people: "0.4 s". */
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Prints one line of progress. */
+export function line(mark, name, text = '', startedAtMs) {
+  const took = startedAtMs === undefined ? '' : ` (${seconds(performance.now() - startedAtMs)})`;
+  console.log(`${mark} ${name}${text ? `: ${text}` : ''}${took}`);
+}
+
+/** Prints an error and exits with 1. */
+export function giveUp(error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
 }

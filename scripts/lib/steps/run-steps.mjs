@@ -1,6 +1,6 @@
 // Runs the steps of a check, prints a line for each and ends with the total.
 import { appendFileSync } from 'node:fs';
-import { line } from './steps.mjs';
+import { line } from './command-line.mjs';
 
 /** A step that could not even run is one failure. */
 const thrown = (error) => ({ passed: 0, failed: 1, output: String(error.stack ?? error) });

@@ -1,7 +1,7 @@
-// Runs a command of this repository and keeps what it printed.
-import { spawn } from 'node:child_process';
+// Runs a command of this repository and keeps what it printed; and files under test/ that are not tests, benches and scenes.
+import { spawn, spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
-import { at, ROOT } from '../files/paths.mjs';
+import { at, filesUnder, ROOT } from '../files/paths.mjs';
 
 const IS_WINDOWS = process.platform === 'win32';
 
@@ -49,4 +49,20 @@ export async function mustRun(command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed:\n${output.trim()}`);
   return output;
+}
+
+/** The files of a folder with this ending; with `names`, those with one of them in their path. */
+export function filesNamed(names, folder, ending) {
+  const isWanted = (path) => names.length === 0 || names.some((name) => path.includes(name));
+  return filesUnder(folder).filter((path) => path.endsWith(ending) && isWanted(path));
+}
+
+/** Runs a TypeScript file with its output shown. Returns true when it succeeded; else sets this process's exit code to 1. */
+export function runScript(path, flags = []) {
+  const { status } = spawnSync(at('node_modules/.bin/tsx'), [...flags, at(path)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+  return status === 0;
 }

@@ -3,7 +3,7 @@
 import { watch } from 'node:fs';
 import { build, inputsOf, reportBuild } from '../../build.mjs';
 import { at } from '../files/paths.mjs';
-import { line } from './steps.mjs';
+import { line } from './command-line.mjs';
 
 /** Editors write a file in several steps. */
 const PAUSE_MS = 150;

@@ -4,8 +4,8 @@ import { fullUsage, usage } from '../../../cli/command-line/usage.ts';
 import { englishKey } from '../../../locales/chrome-messages.ts';
 import { readTexts } from '../../../locales/read.ts';
 import type { CompletePack, Label, Labels } from '../../../widgets/shared/labels.ts';
-import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
-import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import { SUMMARY_LABELS } from '../../../widgets/summary/attributes.ts';
+import { WALL_LABELS } from '../../../widgets/wall/attributes.ts';
 import { at } from '../files/paths.mjs';
 import type { Text } from './glossary.ts';
 

@@ -1,15 +1,12 @@
 /** What is wrong with the options, found before anybody copies the snippet. */
-
 import { safeLink } from '../../platform/addresses/links.ts';
 import { asObject, fromJson } from '../../platform/values/json.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { readRule, rulesOf } from '../../platform/wall/exclude.ts';
-import { unknownTiers } from '../../platform/wall/tier-names.ts';
-import { parseTiers } from '../../platform/wall/tiers.ts';
+import { parseTiers, unknownTiers } from '../../platform/wall/tiers.ts';
 import { boundsOf, ELEMENTS, type Option, toAttribute } from '../options/elements.ts';
 import type { WallCounts } from './backers.ts';
 import { type Configuration, IGNORED_WITH_TIERS, SURFACES, type Surface } from './configuration.ts';
-import { contrastOf } from './contrast.ts';
 
 export type Problem =
   /** A number outside its bounds, which the kit changes to the nearest one. */
@@ -104,3 +101,17 @@ function missingNames(option: string, text: string, backers: readonly Backer[]):
 }
 
 const trimmed = (text: string) => text.trim();
+
+/** Contrast of two colors, `#rrggbb` (WCAG 2.2, relative luminance). */
+export function contrastOf(...colors: readonly [string, string]): number {
+  const [low = 0, high = 0] = colors.map(luminance).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,8 +1,7 @@
 /** What is pasted into a website: script tag, element, module or a component of an npm project. */
-import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
-import { BUTTON_LABELS } from '../../../widgets/button/labels.ts';
+import { BUTTON_ATTRIBUTES, BUTTON_LABELS } from '../../../widgets/button/attributes.ts';
 import { createWords, packOf, parseLabels } from '../../../widgets/shared/labels.ts';
-import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import { WALL_LABELS } from '../../../widgets/wall/attributes.ts';
 import { summaryUrl, wallUrl } from '../../platform/addresses/addresses.ts';
 import { type Intent, intentUrl } from '../../platform/addresses/intent.ts';
 import { accountUrl, safeLink } from '../../platform/addresses/links.ts';

@@ -1,12 +1,10 @@
 /** The elements that can be configured: the kit's attribute tables, joined with the configurator's labels. */
 import { BUTTON_ATTRIBUTES } from '../../../widgets/button/attributes.ts';
-import { type AttributeTable, toAttributeName } from '../../../widgets/shared/element.ts';
+import { toAttributeName } from '../../../widgets/shared/element.ts';
 import { type Labels, packOf } from '../../../widgets/shared/labels.ts';
-import type { Attribute } from '../../../widgets/shared/readers.ts';
-import { SUMMARY_ATTRIBUTES } from '../../../widgets/summary/attributes.ts';
-import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
-import { WALL_ATTRIBUTES } from '../../../widgets/wall/attributes.ts';
-import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import type { Attribute, AttributeTable } from '../../../widgets/shared/readers.ts';
+import { SUMMARY_ATTRIBUTES, SUMMARY_LABELS } from '../../../widgets/summary/attributes.ts';
+import { WALL_ATTRIBUTES, WALL_LABELS } from '../../../widgets/wall/attributes.ts';
 import { inOneLine } from '../../platform/values/names.ts';
 import { keyNamed, type MessageKey } from '../../ui/i18n.ts';
 import type { AnySpec } from './spec.ts';

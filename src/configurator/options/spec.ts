@@ -1,5 +1,5 @@
 /** What the configurator adds to the kit's attribute tables: a place, a control, and words for each attribute. */
-import type { AttributeTable } from '../../../widgets/shared/element.ts';
+import type { AttributeTable } from '../../../widgets/shared/readers.ts';
 import type { MessageKey } from '../../ui/i18n.ts';
 
 /** Parts of the form, in their order. */

@@ -18,7 +18,7 @@ import {
   useSearch,
 } from '../../ui/use-search.ts';
 import type { DataSource } from '../data-source.ts';
-import type { Collective } from '../use-collective.ts';
+import type { Collective } from '../use-collective.tsx';
 
 interface CollectiveFieldProps {
   readonly source: DataSource;

@@ -1,7 +1,7 @@
 /** The real element, with the attributes of the snippet and the list that is here already. */
-import '../../../widgets/wall/define.ts';
-import '../../../widgets/summary/define.ts';
-import '../../../widgets/button/define.ts';
+import '../../../widgets/wall/index.ts';
+import '../../../widgets/summary/index.ts';
+import '../../../widgets/button/index.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Backer } from '../../platform/values/types.ts';
 import type { MarkupAttributes } from '../model/markup.ts';

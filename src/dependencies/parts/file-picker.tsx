@@ -1,11 +1,10 @@
 /** Where files come from: dropped anywhere on the page, chosen, or pasted. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../../ui/button.tsx';
+import { Button, submitting } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { uploadIcon } from '../../ui/icons.ts';
-import { submitting } from '../../ui/submitting.ts';
 import type { NamedBlob } from '../model/read-files.ts';
 
 type OnFiles = (files: readonly NamedBlob[]) => void;

@@ -1,13 +1,14 @@
-/** Offered to the overview. What waits at a collective: words and icon of each kind, and the links to it. */
+/** Offered to the overview. What waits for the user, asked for; and at a collective: words and icon of each kind, and the links to it. */
 import './waiting.css';
 import { Fragment } from 'preact';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount, Sum, sumInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
 import { Name } from '../../ui/extension/lists.tsx';
 import { deskHash } from '../../ui/extension/routes.ts';
-import { useSurroundings } from '../../ui/extension/services.ts';
-import { Sum, sumInText } from '../../ui/extension/sum.tsx';
+import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
+import { useStart } from '../../ui/extension/start.tsx';
+import { useIsPrivate, useWebPage } from '../../ui/extension/web-page.tsx';
 import {
   formatCount,
   formatNumber,
@@ -26,8 +27,28 @@ import {
   pauseIcon,
 } from '../../ui/icons.ts';
 import { formatDay } from '../../ui/times.tsx';
-import type { Waiting } from './worker.ts';
+import { type Requested, useRequest } from '../../ui/use-request.ts';
+import type { AttentionView, Waiting } from './worker.ts';
 import type { WaitingPart } from './worker-waiting.ts';
+
+/** Asked apart from the start view, which doesn't wait for it. */
+export function useAttention(): Requested<AttentionView> {
+  const { sendRequest, subscribe } = useBackground();
+  const isPrivate = useIsPrivate();
+  const page = useWebPage();
+  const run = useStart().view?.run ?? [];
+  return useRequest<AttentionView>({
+    key: run.length ? run.join(' ') : null,
+    ask: async (mode) =>
+      sendRequest({ type: 'get-attention', mode, isPrivate: await isPrivate(mode) }),
+    subscribe,
+    refreshOn: {
+      platform: 'fresh',
+      session: 'fresh',
+      ...(!page.isPrivate && { expenses: 'cached' }),
+    },
+  });
+}
 
 interface Kind {
   readonly icon: string;

@@ -3,10 +3,9 @@ import type {
   ReceivedContribution,
   RecurringContributions,
 } from '../../platform/account/recurring-contributions.ts';
-import type { CsvCell } from '../../platform/values/csv.ts';
+import { type Column, type CsvCell, day, toRows } from '../../platform/values/csv.ts';
 import { decimalText } from '../../platform/values/money.ts';
 import type { Backer } from '../../platform/values/types.ts';
-import { type Column, day, toRows } from '../../ui/extension/csv-rows.ts';
 
 const BACKER_COLUMNS: readonly Column<Row>[] = [
   ['name', ({ name }) => name],

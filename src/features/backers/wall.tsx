@@ -1,5 +1,5 @@
 /** The wall of backers as websites show it, with the choices that change its look. */
-import '../../../widgets/wall/define.ts';
+import '../../../widgets/wall/index.ts';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CollectiveWallElement } from '../../../widgets/wall/collective-wall-element.ts';
 import type { Backer } from '../../platform/values/types.ts';

@@ -17,7 +17,7 @@ import { checkSlug } from '../../platform/addresses/slug.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { withFallback } from '../../platform/requests/fallback.ts';
 import { type RequestContext, withToken } from '../../platform/requests/http.ts';
-import { administers } from '../../platform/user/roles.ts';
+import { administers } from '../../platform/user/user.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
 import type { CollectiveBackers, Member, Summary } from '../../platform/values/types.ts';
 import { graphqlSource, isListAway } from '../../platform/wall/ask-source.ts';

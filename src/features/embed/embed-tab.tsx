@@ -1,7 +1,11 @@
 /** A wall of the collective for a website: in the popup three to choose from, in a tab the configurator. */
 import { useMemo } from 'preact/hooks';
-import { createBackgroundSource } from '../../configurator/background-source.ts';
+import type { DataSource } from '../../configurator/data-source.ts';
+import { rowCountOf } from '../../configurator/model/cost.ts';
 import { builtKit } from '../../configurator/model/kit.ts';
+import type { sendRequest } from '../../messages/client.ts';
+import type { Aged } from '../../messages/schemas.ts';
+import { createPlatform } from '../../platform/addresses/profile.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
 import { lazy } from '../../ui/extension/lazy.tsx';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
@@ -46,4 +50,30 @@ function useSource() {
     const settings: PlatformSettings | null = JSON.parse(platform);
     return settings && createBackgroundSource(sendRequest, settings, isPrivate);
   }, [sendRequest, isPrivate, platform]);
+}
+
+/** The background as a data source. With `isPrivate`, as in private windows, the background stores nothing. */
+export function createBackgroundSource(
+  ask: typeof sendRequest,
+  settings: PlatformSettings,
+  isPrivate: boolean,
+): DataSource {
+  return {
+    platform: createPlatform(settings),
+    hasTierLists: false,
+    async find(slug) {
+      return dataOf(await ask({ type: 'find-collective', slug, isPrivate }));
+    },
+    async backers(slug) {
+      const answer = await ask({ type: 'get-backers', slug, mode: 'fresh', isPrivate });
+      const { backers, dropped } = dataOf(answer);
+      return { backers, rows: dropped + backers.reduce((sum, one) => sum + rowCountOf(one), 0) };
+    },
+  };
+}
+
+/** Old data is good enough to configure with. */
+function dataOf<T>({ data, error }: Aged<T>): T {
+  if (data === null) throw error ?? { code: 'unexpected' };
+  return data;
 }

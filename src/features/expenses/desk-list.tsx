@@ -1,12 +1,11 @@
 /** The list of waiting expenses by collective: a row leads to the expense. */
 import { sumsByCurrency } from '../../platform/values/money.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount, Sum } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
 import { Name, Rows } from '../../ui/extension/lists.tsx';
 import { type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
-import { Sum } from '../../ui/extension/sum.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { RelativeTime } from '../../ui/times.tsx';

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../../ui/extension/keyboard.ts';
+import { startRows } from '../../ui/extension/lay-over.ts';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import {
   collectiveHash,
@@ -13,7 +14,6 @@ import {
 } from '../../ui/extension/routes.ts';
 import { SignInLine } from '../../ui/extension/session-line.tsx';
 import { useStart } from '../../ui/extension/start.tsx';
-import { startRows } from '../../ui/extension/start-rows.ts';
 import { formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';

@@ -19,7 +19,7 @@ import {
   type WaitingQuery,
   type WaitingRecord,
 } from '../../platform/expenses/waiting.ts';
-import { administers } from '../../platform/user/roles.ts';
+import { administers } from '../../platform/user/user.ts';
 import { isSame } from '../../platform/values/json.ts';
 import { runByUser } from '../attention/worker.ts';
 import { expensePageUrl } from './worker-expense.ts';

@@ -13,10 +13,10 @@ interface Printed {
   readonly address: string;
 }
 
-export function printGiven(printed: Printed, print?: () => void): void {
+export function printGiven(printed: Printed): void {
   const { name, period } = printed.given;
   const title = [t('popup_givenStatement'), name, periodName(period)].join(' · ');
-  printPaper(title, <Paper {...printed} />, print);
+  printPaper(title, <Paper {...printed} />);
 }
 
 function Paper({ given, address }: Printed) {

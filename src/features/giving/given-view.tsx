@@ -25,7 +25,7 @@ import { Days } from '../period/period-choice.tsx';
 import { PrintButton } from '../period/period-exports.tsx';
 import { type LiveReading, useReading } from '../period/use-reading.ts';
 import { GivenSums, givenRemarks, notesOf } from './given-parts.tsx';
-import { useGiving } from './use-giving.ts';
+import { useGiving } from './giving-parts.tsx';
 
 interface GivenStatementProps {
   /** The slug of the account. */

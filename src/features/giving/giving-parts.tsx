@@ -1,10 +1,28 @@
-/** Figures and states of what the user gives, as the start view and the view of its own show them. */
+/** What the user gives: asked for, and its figures and states as the start view and the view of its own show them. */
 import type { GiftTotal, GivingSummary, RecurringGift } from '../../platform/user/giving.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { useSurroundings } from '../../ui/extension/services.ts';
-import { Sum, sumInText } from '../../ui/extension/sum.tsx';
+import { Amount, Sum, sumInText } from '../../ui/amount.tsx';
+import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
+import { useStart } from '../../ui/extension/start.tsx';
+import { useIsPrivate } from '../../ui/extension/web-page.tsx';
 import { type MessageKey, t } from '../../ui/i18n.ts';
 import { formatDay } from '../../ui/times.tsx';
+import { type Requested, useRequest } from '../../ui/use-request.ts';
+import type { GivingView } from './worker.ts';
+
+/** Asks nothing until it is known who that is. */
+export function useGiving(): Requested<GivingView> {
+  const { sendRequest, subscribe } = useBackground();
+  const isPrivate = useIsPrivate();
+  const { mine, me } = useStart().view ?? {};
+  return useRequest<GivingView>({
+    key: mine ? `giving ${me?.slug ?? ''}` : null,
+    ask: async (mode) =>
+      sendRequest({ type: 'get-giving', mode, isPrivate: await isPrivate(mode) }),
+    isCachedFirst: true,
+    subscribe,
+    refreshOn: { platform: 'fresh', session: 'fresh' },
+  });
+}
 
 export function isNothing({ monthly, once }: GivingSummary): boolean {
   return monthly.count + once.count === 0;

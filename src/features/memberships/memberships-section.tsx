@@ -2,7 +2,7 @@
 
 import type { CollectiveRow } from '../../background/rows.ts';
 import type { Aged } from '../../messages/schemas.ts';
-import { TEAM_ROLES, teamRole } from '../../platform/user/roles.ts';
+import { TEAM_ROLES, teamRole } from '../../platform/user/user.ts';
 import { NothingToShow, Problem } from '../../ui/extension/freshness.tsx';
 import { allOf } from '../../ui/extension/lay-over.ts';
 import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/lists.tsx';

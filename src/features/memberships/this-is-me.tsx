@@ -7,13 +7,12 @@ import { createPlatform } from '../../platform/addresses/profile.ts';
 import { parseSlugOrAddress } from '../../platform/addresses/typed-slug.ts';
 import { plain } from '../../platform/values/search-terms.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, submitting } from '../../ui/button.tsx';
 import { AccountSuggestion, Suggestions, useCombobox } from '../../ui/combobox.tsx';
 import { FieldLabel } from '../../ui/control-label.tsx';
 import { ErrorWords } from '../../ui/error-words.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { submitting } from '../../ui/submitting.ts';
 import { useAction } from '../../ui/use-request.ts';
 import { type Search, useSearch } from '../../ui/use-search.ts';
 

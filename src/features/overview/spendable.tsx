@@ -1,9 +1,8 @@
 /** What a collective may spend, for how long that lasts, and how both are computed. */
 import { SPENDING_DAYS, type Spendable } from '../../platform/account/spendable.ts';
 import { times } from '../../platform/values/money.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { Amount, sumInText } from '../../ui/amount.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { sumInText } from '../../ui/extension/sum.tsx';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { formatMonths } from '../../ui/numbers.ts';
 

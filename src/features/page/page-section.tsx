@@ -1,11 +1,12 @@
 /** Collectives that the page behind the popup is about: name, figures, and pin of each. */
 import { useState } from 'preact/hooks';
 import { createPlatform } from '../../platform/addresses/profile.ts';
+import { hostOf } from '../../platform/values/names.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { askForWebsiteContent } from '../../ui/extension/ask-for-data.ts';
 import { Problem } from '../../ui/extension/freshness.tsx';
-import type { ShownStart } from '../../ui/extension/lay-over.ts';
+import { type ShownStart, startRows } from '../../ui/extension/lay-over.ts';
 import {
   CollectiveLink,
   type KnownRow,
@@ -15,8 +16,6 @@ import {
   Rows,
 } from '../../ui/extension/lists.tsx';
 import { useBackground } from '../../ui/extension/services.ts';
-import { hostOf } from '../../ui/extension/short-names.ts';
-import { startRows } from '../../ui/extension/start-rows.ts';
 import { usePins } from '../../ui/extension/use-pins.ts';
 import { useIsPrivate, useWebPage } from '../../ui/extension/web-page.tsx';
 import { t } from '../../ui/i18n.ts';

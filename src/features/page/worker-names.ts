@@ -5,10 +5,10 @@
 
 import { accountQuery, nameAndImage } from '../../background/account.ts';
 import type { Connection } from '../../background/connection.ts';
-import { isNotAllowed } from '../../background/data-permissions.ts';
 import { cachedListed, storeListed } from '../../background/listed.ts';
 import type { Answer, Query } from '../../background/query.ts';
 import { type CollectiveRow, rowMaker } from '../../background/rows.ts';
+import { isNotAllowed } from '../../background/settings-store.ts';
 import { WEBSITE_CONTENT } from '../../messages/data-permissions.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import type { Aged, Mode } from '../../messages/schemas.ts';

@@ -22,15 +22,11 @@ export interface Printed {
   readonly address: string;
 }
 
-export const printLedger = (printed: Printed, print?: () => void): void =>
-  printPaper(titleOf(printed.ledger), <Paper {...printed} />, print);
+export const printLedger = (printed: Printed): void =>
+  printPaper(titleOf(printed.ledger), <Paper {...printed} />);
 
 /** Opens the browser's dialog, which proposes the title as the file's name. Then what was on screen is back. */
-export function printPaper(
-  paperTitle: string,
-  paper: ComponentChild,
-  print = () => window.print(),
-): void {
+export function printPaper(paperTitle: string, paper: ComponentChild): void {
   const root = document.createElement('div');
   root.className = 'print-root';
   document.body.append(root);
@@ -44,7 +40,7 @@ export function printPaper(
   };
   // Not all browsers wait in `print`.
   addEventListener('afterprint', done, { once: true });
-  print();
+  window.print();
 }
 
 const titleOf = (ledger: Ledger) => t('common_labeled', ledger.name, ledgerWords().days(ledger));

@@ -7,8 +7,12 @@ import { type FieldsOf, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { askGiven, type GivenQuery } from '../../platform/ledger/given.ts';
 import { askLedger } from '../../platform/ledger/ledger.ts';
-import { createPace, type Pace } from '../../platform/ledger/pace.ts';
-import type { LedgerOptions, LedgerProgress } from '../../platform/ledger/read-rows.ts';
+import {
+  createPace,
+  type LedgerOptions,
+  type LedgerProgress,
+  type Pace,
+} from '../../platform/ledger/read-rows.ts';
 import { asPlatformError, PlatformError } from '../../platform/requests/errors.ts';
 import { DAY_MS, parseDateTime } from '../../platform/values/dates.ts';
 

@@ -5,7 +5,6 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CollectiveRow } from '../../background/rows.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { withOrder, withoutPinned } from '../../messages/pins.ts';
-import { useAnnounce } from '../../ui/extension/announce.tsx';
 import { Problem } from '../../ui/extension/freshness.tsx';
 import { keyTarget, leave } from '../../ui/extension/keyboard.ts';
 import { CollectiveLink, ListSection, nameInSentence, Rows } from '../../ui/extension/lists.tsx';
@@ -15,6 +14,7 @@ import { formatNumber, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { gripIcon, pinIcon } from '../../ui/icons.ts';
+import { useAnnounce } from '../../ui/live-region.tsx';
 import { indexAt, isWithoutPointer, move, placeAfter } from '../../ui/reorder.ts';
 
 interface PinnedSectionProps {

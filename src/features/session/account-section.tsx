@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { GREETING, SIGN_IN } from '../../messages/pages.ts';
 import { SCOPES } from '../../platform/user/scopes.ts';
+import { nameOf } from '../../platform/values/names.ts';
 import type { Settings } from '../../storage/settings.ts';
 import { AuthorizedApps } from '../../ui/authorized-apps.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -11,7 +12,6 @@ import {
   useOptionsPage,
   useSettings,
 } from '../../ui/extension/settings-page.tsx';
-import { nameOf } from '../../ui/extension/short-names.ts';
 import { isolate, labelOf, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -20,7 +20,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { MePart } from '../memberships/me-part.tsx';
 import { ApplicationPart } from './application-part.tsx';
 import { needsGuide, SessionPanel } from './session-panel.tsx';
-import type { SessionView } from './worker-run.ts';
+import type { SessionView } from './worker-view.ts';
 
 export function AccountSection() {
   const { session, application } = useOptionsPage().view;

@@ -1,11 +1,11 @@
 /** Tells the owner of an application from an earlier version to replace its callback URL. */
 import { developerPageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
+import { hostOf } from '../../platform/values/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
 import { useOptionsPage, usePageAction } from '../../ui/extension/settings-page.tsx';
-import { hostOf } from '../../ui/extension/short-names.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';

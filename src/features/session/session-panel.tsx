@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { POPUP_PAGE, SIGN_IN } from '../../messages/pages.ts';
 import { imageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
+import { hostOf, nameOf } from '../../platform/values/names.ts';
 import type { CurrentUser } from '../../platform/values/types.ts';
 import { AuthorizedApps } from '../../ui/authorized-apps.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -16,7 +17,6 @@ import {
   useOptionsPage,
   useSignIn,
 } from '../../ui/extension/settings-page.tsx';
-import { hostOf, nameOf } from '../../ui/extension/short-names.ts';
 import { isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { signInIcon, signOutIcon } from '../../ui/icons.ts';
@@ -24,7 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatDate } from '../../ui/times.tsx';
 import { ApplicationGuide, refusedClientId, UNKNOWN_CLIENT } from './application-guide.tsx';
 import { CallbackNotice } from './callback-notice.tsx';
-import type { SessionView } from './worker-run.ts';
+import type { SessionView } from './worker-view.ts';
 
 /** True where somebody has to create an application first, or has named one that the platform doesn't know. */
 export function needsGuide({ session, application }: OptionsView): boolean {

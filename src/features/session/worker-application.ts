@@ -1,9 +1,12 @@
 /** Offered to the settings. How the extension presents itself at a platform: its OAuth application, and whether the user agreed to sign in there. */
 import { isClientId } from '../../auth/client-id-check.ts';
 import { issuerOf, needsConsent, redirectPathOf } from '../../auth/server.ts';
-import { type DataPermissions, isNotAllowed } from '../../background/data-permissions.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
-import type { SettingsStore } from '../../background/settings-store.ts';
+import {
+  type DataPermissions,
+  isNotAllowed,
+  type SettingsStore,
+} from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
 import { AUTHENTICATION } from '../../messages/data-permissions.ts';
 import type { Platform } from '../../platform/addresses/profile.ts';

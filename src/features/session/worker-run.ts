@@ -1,69 +1,56 @@
-/** Offered to the settings. Runs the session: does what the effects of its state say. Everything is written and erased in one queue. */
+/**
+ * Offered to the settings. Runs the session: holds its state, does what the effects of each event say, and stores it.
+ * Everything is written and erased in one queue.
+ */
 
+import type { Token } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
 import {
-  type Attempt,
   atTime,
   type Effect,
+  type Grant,
+  NOBODY,
+  reduce,
+  type Session,
   type SessionEvent,
   type State,
   tokenOf,
+  type Who,
   whoOf,
 } from '../../auth/session.ts';
 import type { User } from '../../background/connection.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
-import { type ErrorView, toErrorView } from '../../messages/error-view.ts';
-import { PlatformError } from '../../platform/requests/errors.ts';
-import { DAY_MS } from '../../platform/values/dates.ts';
-import type { CurrentUser } from '../../platform/values/types.ts';
+import { type ErrorCode, PlatformError } from '../../platform/requests/errors.ts';
 import {
-  type EraseFurther,
-  leave,
-  move,
-  openSession,
-  reconcile,
-  type SessionStore,
+  eraseOthers,
+  eraseToken,
+  eraseWideToken,
+  type Owner,
+  openDrawer,
+  readNotice,
   saveNotice,
-  store,
-} from './worker-stored.ts';
+  saveOwner,
+  saveToken,
+} from '../../storage/drawer.ts';
+import { createQueue, eraseBroken } from '../../storage/item.ts';
+import { items } from '../../storage/items.ts';
+import { toView } from './worker-view.ts';
 import type { createSteps } from './worker-window.ts';
 
-export interface SessionNotice extends ErrorView {
-  /** Whose token was erased, for `token-erased`. */
-  readonly slug?: string | undefined;
-}
-
-interface Noticed {
-  readonly notice: SessionNotice | null;
-}
-interface Known extends Noticed {
-  /** Null until the platform has answered `me` for the first time. */
-  readonly user: CurrentUser | null;
-}
-
-export type SessionView =
-  | ({ readonly state: 'signed-out' } & Noticed)
-  | { readonly state: 'signing-in' }
-  | ({
-      readonly state: 'signed-in';
-      /** Milliseconds since 1970; null when the platform did not say. */
-      readonly expiresAt: number | null;
-      /** True shortly before expiry: one click renews. */
-      readonly needsRenewal: boolean;
-      /** False when the sign-in ends with the browser. */
-      readonly isKept: boolean;
-    } & Known)
-  // The platform allows one token for each user and application: another browser has taken over.
-  | ({ readonly state: 'replaced-elsewhere' | 'sign-in-again' } & Known);
-
-type Parts = Pick<Environment, 'now' | 'inBackground' | 'onUnexpected'>;
+export type Parts = Pick<Environment, 'now' | 'inBackground' | 'onUnexpected'>;
 
 /** What leads outside, and may take as long as a person does. */
 export interface Outside extends ReturnType<typeof createSteps> {
   /** Called after an attempt has succeeded. */
   readonly welcome: (effect: Extract<Effect, { type: 'welcome' }>) => Promise<void>;
 }
+
+/**
+ * Erases what other features stored because of anybody but who has the drawer `id`; at the end of a session also what does
+ * not say because of whom it is there.
+ */
+export type EraseFurther = (id: string | null, isEnd: boolean) => readonly Promise<void>[];
 
 /** What does an effect, and resolves with those that follow. */
 function createRun(sessionStore: SessionStore, outside: Outside, { inBackground }: Parts) {
@@ -158,49 +145,6 @@ export function createSession(
   };
 }
 
-/** The functions that begin attempts. Each ends with a state that has its result. */
-export function createAttempts(
-  { ready, dispatch, state }: Pick<SessionActor, 'ready' | 'dispatch' | 'state'>,
-  { now, onUnexpected }: Parts,
-) {
-  /** When each attempt has ended. */
-  const flights = new WeakMap<Attempt, Promise<void>>();
-
-  function start(attempt: Attempt): Promise<void> {
-    const done = dispatch({ type: 'started', attempt, now: now() }).catch((error: unknown) => {
-      const isOurs = error instanceof PlatformError;
-      if (!isOurs) onUnexpected(error);
-      const failure = isOurs ? error : new PlatformError('unexpected');
-      return dispatch({ type: 'failed', attempt, error: failure, now: now() });
-    });
-    flights.set(attempt, done);
-    return done;
-  }
-
-  return {
-    /** Joins an attempt under way unless `again`. */
-    async signIn(again: boolean): Promise<void> {
-      const { attempt } = await ready();
-      for (let under = again ? null : attempt; under; ) {
-        await flights.get(under);
-        if (!under.isSilent || state().session.state === 'signed-in') return;
-        under = state().attempt;
-      }
-      await start({ isSilent: false });
-    },
-
-    /** Tries a silent renewal if one is due, at most once a day. */
-    async renewIfDue(): Promise<void> {
-      await ready();
-      await dispatch({ type: 'time-passed', now: now() });
-      const { session, attempt, renewalTriedAt: tried } = state();
-      const isDue = tried === null || Math.abs(now() - tried) >= DAY_MS;
-      const isWanted = session.state === 'needs-renewal';
-      if (isWanted && isDue && !attempt) await start({ isSilent: true });
-    },
-  };
-}
-
 /** Who is signed in at the issuer. The token is null after it has expired, or was replaced by another browser. */
 function userAt(state: State, issuer: string): User | null {
   const who = whoOf(state);
@@ -209,19 +153,161 @@ function userAt(state: State, issuer: string): User | null {
   return { id: who.id, token: tokenOf(state)?.accessToken ?? null };
 }
 
-/** `isKept` is false when the token ends with the browser, by choice or because it could not be saved. */
-function toView(state: State, isKept: boolean, now: number): SessionView {
-  const { session, attempt, notice: last, isSaved } = atTime(state, now);
-  if (attempt && !attempt.isSilent) return { state: 'signing-in' };
-  const error = last && {
-    ...toErrorView(last.error, () => last.at),
-    ...(last.slug && { slug: last.slug }),
+type SessionStore = ReturnType<typeof openSession>;
+
+/** The state of the session, who listens to it, and the queue of what is written and erased. */
+function openSession(
+  { now, onUnexpected }: Pick<Environment, 'now' | 'onUnexpected'>,
+  settings: SettingsStore,
+  eraseFurther: EraseFurther,
+) {
+  const listeners: (() => void)[] = [];
+  /** Null until it is read. */
+  let known: State | null = null;
+  const state = (): State => known ?? NOBODY;
+  const tell = () => {
+    for (const listener of listeners) listener();
   };
-  const notice = error?.retryAt === undefined || error.retryAt > now ? error : null;
-  if (session.state === 'signed-out') return { state: 'signed-out', notice };
-  const known = { user: session.who.user, notice };
-  if (!('token' in session)) return { state: session.state, ...known };
-  const { expiresAt } = session.token;
-  const needsRenewal = session.state === 'needs-renewal';
-  return { state: 'signed-in', expiresAt, needsRenewal, isKept: isKept && isSaved, ...known };
+  return {
+    ...{ now, onUnexpected, settings, eraseFurther, state, tell },
+    inOrder: createQueue(),
+    isRead: () => known !== null,
+    async read() {
+      known = await readState(settings, now());
+      tell();
+    },
+    /** Leads on to the next state; returns what is to be done. */
+    advance(event: SessionEvent): readonly Effect[] {
+      const before = state();
+      const [next, ...effects] = reduce(before, event);
+      if (next !== before) known = next;
+      return effects;
+    },
+    /** Calls back after every change, and once at the start. */
+    onChange: (listener: () => void) => void listeners.push(listener),
+  };
+}
+
+/** The state at a start: what is known of the session with the platform. A token of another one is erased. */
+async function readState(settings: SettingsStore, now: number): Promise<State> {
+  await eraseWideToken(now);
+  const { keepSignedIn } = await settings.get();
+  const issuer = issuerOf(await settings.platform());
+  const [token, owner, notice] = await Promise.all([
+    items.token.read(),
+    openDrawer(keepSignedIn),
+    readNotice(now),
+  ]);
+  const ownToken = token?.issuer === issuer ? token : null;
+  if (token && !ownToken) await items.token.remove();
+  const known = owner?.issuer === issuer ? owner : null;
+  const renewalTriedAt = known?.renewalTriedAt ?? null;
+  return atTime({ ...NOBODY, session: sessionFrom(ownToken, known), notice, renewalTriedAt }, now);
+}
+
+function sessionFrom(token: Token | null, owner: Owner | null): Session {
+  if (token) {
+    const { id = crypto.randomUUID(), user = null } = owner ?? {};
+    return { state: 'signed-in', who: { id, issuer: token.issuer, user }, token };
+  }
+  if (!owner || owner.state === 'signed-in') return { state: 'signed-out' };
+  const { id, issuer, user } = owner;
+  return { state: owner.state, who: { id, issuer, user } };
+}
+
+/** Whose session begins: the same user keeps the drawer. */
+function whoOfGrant({ token, user }: Grant, before: Who | null): Who {
+  const { issuer } = token;
+  const isSame = user !== null && user.id === before?.user?.id && issuer === before.issuer;
+  const id = isSame ? before.id : crypto.randomUUID();
+  return { id, issuer, user };
+}
+
+/**
+ * Stores a token. What was stored for somebody else is erased first; if the attempt is superseded, the previous
+ * state is put back.
+ */
+async function store(
+  sessionStore: SessionStore,
+  { attempt, grant }: Extract<Effect, { type: 'write' }>,
+): Promise<readonly Effect[]> {
+  if (sessionStore.state().attempt !== attempt) return [];
+  const { token } = grant;
+  const before = whoOf(sessionStore.state());
+  const who = whoOfGrant(grant, before);
+  const isEnd = before !== null && before.id !== who.id;
+  if (!(await eraseAllOthers(who.id, isEnd, sessionStore))) throw new PlatformError('not-erased');
+  const { keepSignedIn } = await sessionStore.settings.get();
+  try {
+    const isSaved = await saveToken(token, keepSignedIn);
+    if (await items.erasedToken.read()) await items.erasedToken.remove();
+    const session = { state: 'signed-in', who, token } as const;
+    await saveOwner({ ...sessionStore.state(), session }, keepSignedIn);
+    return sessionStore.advance({
+      type: 'stored',
+      attempt,
+      who,
+      token,
+      isSaved,
+      now: sessionStore.now(),
+    });
+  } finally {
+    const current = tokenOf(sessionStore.state());
+    if (current && current !== token) await saveToken(current, keepSignedIn);
+    if (current !== token) await reconcile(sessionStore);
+  }
+}
+
+/** Makes storage agree with the state. False when something of somebody else is left. */
+async function reconcile(sessionStore: SessionStore): Promise<boolean> {
+  const state = sessionStore.state();
+  const who = whoOf(state);
+  await saveNotice(state, sessionStore.now()).catch(sessionStore.onUnexpected);
+  if (!tokenOf(state) && (await items.token.read())) await eraseToken();
+  const isClean = await eraseAllOthers(who?.id ?? null, false, sessionStore);
+  if (who) await saveOwner(sessionStore.state(), (await sessionStore.settings.get()).keepSignedIn);
+  return isClean;
+}
+
+/** Moves what is stored to the area that lasts (`isKept`), or to the one that ends with the browser. */
+async function move(sessionStore: SessionStore, isKept: boolean): Promise<void> {
+  const token = tokenOf(sessionStore.state());
+  if (token) sessionStore.advance({ type: 'moved', isSaved: await saveToken(token, isKept) });
+  await saveOwner(sessionStore.state(), isKept);
+}
+
+/** Erases the token, then all that is stored because of the user. */
+async function leave(sessionStore: SessionStore): Promise<readonly Effect[]> {
+  const noticeOf = (code: ErrorCode) => ({
+    error: new PlatformError(code),
+    at: sessionStore.now(),
+  });
+  const token = tokenOf(sessionStore.state());
+  const isTokenErased = await eraseToken();
+  // The token of another platform is erased at the next start at the latest, and not used before.
+  if (!isTokenErased && token?.issuer === issuerOf(await sessionStore.settings.platform())) {
+    return sessionStore.advance({ type: 'not-left', notice: noticeOf('not-signed-out') });
+  }
+  const isErased = (await eraseAllOthers(null, true, sessionStore)) && isTokenErased;
+  return sessionStore.advance({ type: 'left', notice: isErased ? null : noticeOf('not-erased') });
+}
+
+/**
+ * Erases what is stored because of anybody but who has the drawer `id`, null for nobody; at the end of a session also
+ * what does not say because of whom it is there. False when something is left.
+ */
+async function eraseAllOthers(
+  id: string | null,
+  isEnd: boolean,
+  { onUnexpected, eraseFurther }: SessionStore,
+): Promise<boolean> {
+  const results = await Promise.allSettled([
+    // The user's collectives first: they tell what stays watched.
+    ...eraseOthers(id),
+    ...eraseFurther(id, isEnd),
+    ...(isEnd ? [eraseBroken()] : []),
+  ]);
+  const failed = results.filter((result) => result.status === 'rejected');
+  for (const { reason } of failed) onUnexpected(reason);
+  return failed.length === 0;
 }

@@ -1,16 +1,18 @@
-/** Answers to the messages about the session, and the listeners that renew it. */
+/** Answers to the messages about the session, and the listeners that renew it: both begin attempts at a token. */
 
 import * as z from 'zod/mini';
 import { checkClientId } from '../../auth/client-id-check.ts';
+import type { Attempt } from '../../auth/session.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
 import type { SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
 import { GREETING, OPTIONS_PAGE } from '../../messages/pages.ts';
 import { request, shortText } from '../../messages/schemas.ts';
+import { PlatformError } from '../../platform/requests/errors.ts';
+import { DAY_MS } from '../../platform/values/dates.ts';
 import { address } from '../../storage/settings.ts';
 import { type ApplicationStore, isSessionRefused } from './worker-application.ts';
-import { createAttempts, createSession } from './worker-run.ts';
-import type { EraseFurther } from './worker-stored.ts';
+import { createSession, type EraseFurther, type Parts, type SessionActor } from './worker-run.ts';
 import { createIdentify, SESSION_ALARM, setSessionAlarm } from './worker-upkeep.ts';
 import { createSteps } from './worker-window.ts';
 
@@ -92,4 +94,47 @@ export function createSessionPart(
 async function greet(): Promise<void> {
   if (await broadcast('session')) return;
   await browser.tabs.create({ url: browser.runtime.getURL(`${OPTIONS_PAGE}${GREETING}`) });
+}
+
+/** The functions that begin attempts. Each ends with a state that has its result. */
+function createAttempts(
+  { ready, dispatch, state }: Pick<SessionActor, 'ready' | 'dispatch' | 'state'>,
+  { now, onUnexpected }: Parts,
+) {
+  /** When each attempt has ended. */
+  const flights = new WeakMap<Attempt, Promise<void>>();
+
+  function start(attempt: Attempt): Promise<void> {
+    const done = dispatch({ type: 'started', attempt, now: now() }).catch((error: unknown) => {
+      const isOurs = error instanceof PlatformError;
+      if (!isOurs) onUnexpected(error);
+      const failure = isOurs ? error : new PlatformError('unexpected');
+      return dispatch({ type: 'failed', attempt, error: failure, now: now() });
+    });
+    flights.set(attempt, done);
+    return done;
+  }
+
+  return {
+    /** Joins an attempt under way unless `again`. */
+    async signIn(again: boolean): Promise<void> {
+      const { attempt } = await ready();
+      for (let under = again ? null : attempt; under; ) {
+        await flights.get(under);
+        if (!under.isSilent || state().session.state === 'signed-in') return;
+        under = state().attempt;
+      }
+      await start({ isSilent: false });
+    },
+
+    /** Tries a silent renewal if one is due, at most once a day. */
+    async renewIfDue(): Promise<void> {
+      await ready();
+      await dispatch({ type: 'time-passed', now: now() });
+      const { session, attempt, renewalTriedAt: tried } = state();
+      const isDue = tried === null || Math.abs(now() - tried) >= DAY_MS;
+      const isWanted = session.state === 'needs-renewal';
+      if (isWanted && isDue && !attempt) await start({ isSilent: true });
+    },
+  };
 }

@@ -1,10 +1,10 @@
 /** Asks before changing the platform, and names every address that changes. */
 
 import { isSame } from '../../platform/values/json.ts';
+import { hostOf } from '../../platform/values/names.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useOptionsPage } from '../../ui/extension/settings-page.tsx';
-import { hostOf } from '../../ui/extension/short-names.ts';
 import { labelOf, t } from '../../ui/i18n.ts';
 import { ADDRESSES, sandboxPlatforms } from './platform-draft.ts';
 

@@ -2,15 +2,14 @@
 import { useState } from 'preact/hooks';
 import { CLIENT_ID } from '../../messages/pages.ts';
 import { isSame } from '../../platform/values/json.ts';
+import { hostOf } from '../../platform/values/names.ts';
 import type { PlatformSettings } from '../../storage/settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, submitting } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActionError } from '../../ui/error-words.tsx';
 import { useOptionsPage, usePageAction, useSettings } from '../../ui/extension/settings-page.tsx';
-import { hostOf } from '../../ui/extension/short-names.ts';
 import { t } from '../../ui/i18n.ts';
 import { Status } from '../../ui/notice.tsx';
-import { submitting } from '../../ui/submitting.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ConfirmPlatform } from './confirm-platform.tsx';
 import { livePlatform, sandboxPlatforms } from './platform-draft.ts';

@@ -1,16 +1,15 @@
 /** Answers to the messages about settings and platforms. */
 
 import * as z from 'zod/mini';
-import { isNotAllowed } from '../../background/data-permissions.ts';
 import { broadcast, type Environment } from '../../background/environment.ts';
-import type { SettingsStore } from '../../background/settings-store.ts';
+import { isNotAllowed, type SettingsStore } from '../../background/settings-store.ts';
 import browser from '../../browser.ts';
 import { WEBSITE_CONTENT } from '../../messages/data-permissions.ts';
 import { integer, type Of, request, shortText } from '../../messages/schemas.ts';
-import { originPatterns } from '../../platform/addresses/origin-patterns.ts';
+import { originPatterns } from '../../platform/addresses/profile.ts';
 import { isSame } from '../../platform/values/json.ts';
 import { cache } from '../../storage/cache.ts';
-import { createQueue } from '../../storage/queue.ts';
+import { createQueue } from '../../storage/item.ts';
 import type { PlatformSettings, Settings } from '../../storage/settings.ts';
 import {
   choices,
@@ -20,7 +19,8 @@ import {
 } from '../../storage/settings.ts';
 import { clearSnapshot } from '../../storage/snapshots.ts';
 import type { ApplicationStore, ApplicationView } from '../session/worker-application.ts';
-import type { SessionActor, SessionView } from '../session/worker-run.ts';
+import type { SessionActor } from '../session/worker-run.ts';
+import type { SessionView } from '../session/worker-view.ts';
 import { checkPlatform } from './worker-check.ts';
 
 export interface OptionsView {

@@ -1,8 +1,7 @@
 /** The rows of the file of transactions. */
-import type { CsvCell } from '../../platform/values/csv.ts';
+import { type Column, type CsvCell, day, toRows } from '../../platform/values/csv.ts';
 import { decimalText } from '../../platform/values/money.ts';
 import type { Transaction } from '../../platform/values/types.ts';
-import { type Column, day, toRows } from '../../ui/extension/csv-rows.ts';
 import { totalFee } from './sums.tsx';
 import { typeWords } from './transaction-words.ts';
 

@@ -4,7 +4,6 @@ import type { NewBacker, News } from '../../messages/pins.ts';
 import { withSeen } from '../../messages/pins.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useAnnounce } from '../../ui/extension/announce.tsx';
 import { leave } from '../../ui/extension/keyboard.ts';
 import { ListSection, Name, nameInSentence, RowLink, Rows } from '../../ui/extension/lists.tsx';
 import { useChosen } from '../../ui/extension/pins.tsx';
@@ -12,6 +11,7 @@ import { formatRoute } from '../../ui/extension/routes.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { checkIcon } from '../../ui/icons.ts';
+import { useAnnounce } from '../../ui/live-region.tsx';
 
 const NAMED = 3;
 

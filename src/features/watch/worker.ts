@@ -8,7 +8,7 @@ import browser from '../../browser.ts';
 import { request, slug } from '../../messages/schemas.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
 import { MINUTE_MS } from '../../platform/values/dates.ts';
-import { createQueue } from '../../storage/queue.ts';
+import { createQueue } from '../../storage/item.ts';
 import { getWaitingCount, renewAttention } from '../attention/worker.ts';
 import type { WaitingPart } from '../attention/worker-waiting.ts';
 import { countNew, newsOf, seen } from './worker-news.ts';

@@ -6,9 +6,8 @@ import type { Received } from '../requests/client.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { fieldOf, type GraphqlOptions, graphql } from '../requests/graphql.ts';
 import { DAY_MS, MONTHS_BACK, monthBefore, parseDateTime, startOfMonth } from '../values/dates.ts';
-import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText } from '../values/json.ts';
-import { times } from '../values/money.ts';
+import { decodeAmount, times } from '../values/money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type {
   Account,

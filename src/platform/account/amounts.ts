@@ -5,9 +5,8 @@ import { asSlug, checkSlug } from '../addresses/slug.ts';
 import { PlatformError } from '../requests/errors.ts';
 import { graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
-import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, type JsonObject } from '../values/json.ts';
-import { sumBooked, times } from '../values/money.ts';
+import { decodeAmount, sumBooked, times } from '../values/money.ts';
 import type { Amount, WallBacker } from '../values/types.ts';
 
 /** The platform refuses a limit over 1,000. */

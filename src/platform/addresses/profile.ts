@@ -120,3 +120,12 @@ export function createPlatform(addresses: PlatformAddresses = {}): Platform {
     imagesUrl: imagesUrl ? checkAddress(imagesUrl) : imagesUrl === null ? null : usual.imagesUrl,
   };
 }
+
+/** Match patterns for the hosts of some addresses, each once. They carry no port: Firefox refuses those that do. */
+export function originPatterns(addresses: readonly string[]): string[] {
+  const patterns = addresses.map((address) => {
+    const { protocol, hostname } = new URL(address);
+    return `${protocol}//${hostname}/*`;
+  });
+  return [...new Set(patterns)];
+}

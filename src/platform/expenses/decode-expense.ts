@@ -1,8 +1,8 @@
 /** From the platform's answer to an expense. Parts that can't be read are left out. */
 import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
-import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
+import { decodeAmount } from '../values/money.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import { textOfHtml } from '../values/text-of-html.ts';
 import type {

@@ -1,9 +1,8 @@
 /** One row of a ledger: what the platform books for one account. */
 import { asSlug } from '../addresses/slug.ts';
 import { parseDateTime } from '../values/dates.ts';
-import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
-import { bookedOf, convert, hundredthsOf, isExact, less } from '../values/money.ts';
+import { bookedOf, convert, decodeAmount, hundredthsOf, isExact, less } from '../values/money.ts';
 import { cleanText, isAnonymous, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 

@@ -1,6 +1,5 @@
 /** The only place that uses the network: one deadline for head and body, a size cap, one error type. */
 import { PlatformError, type PlatformErrorCode } from './errors.ts';
-import { waitFor } from './wait.ts';
 
 const DEADLINE_MS = 10_000;
 const SIZE_CAP = 5 * 1024 * 1024;
@@ -174,4 +173,20 @@ export function parseJson({ text }: HttpAnswer): unknown {
   } catch {
     throw new PlatformError('bad-response');
   }
+}
+
+/** Resolves after so many milliseconds. @throws PlatformError `aborted` as soon as the signal says so */
+export function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new PlatformError('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop);
+    if (signal?.aborted) stop();
+  });
 }

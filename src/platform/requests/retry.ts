@@ -1,7 +1,6 @@
 /** Retries with growing, randomized delays. */
 import type { PlatformError } from './errors.ts';
-import type { RequestContext } from './http.ts';
-import { waitFor } from './wait.ts';
+import { type RequestContext, waitFor } from './http.ts';
 
 /** Delays before the second and third try after a 5xx; a timeout is retried once, other errors never. */
 const DELAYS_MS = [1_000, 3_000];

@@ -17,9 +17,8 @@ import {
   parseDateTime,
   startOfMonth,
 } from '../values/dates.ts';
-import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject, asText, type JsonObject } from '../values/json.ts';
-import { hundredthsOf, sizeOf } from '../values/money.ts';
+import { decodeAmount, hundredthsOf, sizeOf } from '../values/money.ts';
 import { cleanText, isAnonymous } from '../values/names.ts';
 import type { Amount, Recurring } from '../values/types.ts';
 

@@ -5,8 +5,8 @@ import type { Received } from '../requests/client.ts';
 import { type AccountQuery, askAboutEach } from '../requests/each-account.ts';
 import type { GraphqlOptions } from '../requests/graphql.ts';
 import { parseDateTime } from '../values/dates.ts';
-import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asCount, asObject } from '../values/json.ts';
+import { decodeAmount } from '../values/money.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 

@@ -7,8 +7,8 @@ import { PlatformError } from '../requests/errors.ts';
 import { fieldOf, graphql } from '../requests/graphql.ts';
 import type { RequestContext } from '../requests/http.ts';
 import { parseDateTime } from '../values/dates.ts';
-import { decodeAmount } from '../values/decode-amount.ts';
 import { asArray, asNumber, asObject, asText, type JsonObject } from '../values/json.ts';
+import { decodeAmount } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { CurrentUser, UserCollective } from '../values/types.ts';
 
@@ -211,4 +211,19 @@ function mergeRoles(known: UserCollective, other: UserCollective): UserCollectiv
     since: known.since === null ? other.since : Math.min(known.since, other.since ?? known.since),
     totalDonations: (a?.minor ?? -Infinity) >= (b?.minor ?? -Infinity) ? a : b,
   };
+}
+
+type Roles = readonly string[];
+
+/** True for administrators, the only ones whose token the platform gives e-mail addresses for. */
+export function administers(roles: Roles): boolean {
+  return roles.includes('ADMIN');
+}
+
+/** Roles of people who help to run a collective without administering it. */
+export const TEAM_ROLES = ['ACCOUNTANT', 'COMMUNITY_MANAGER'] as const;
+
+/** The role with which somebody helps to run a collective; null for administrators and for everybody else. */
+export function teamRole(roles: Roles): string | null {
+  return administers(roles) ? null : (TEAM_ROLES.find((role) => roles.includes(role)) ?? null);
 }

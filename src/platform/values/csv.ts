@@ -1,4 +1,5 @@
 /** CSV (RFC 4180) that can't run formulas in a spreadsheet. */
+import { toDateText } from './dates.ts';
 
 export type CsvCell = string | number | boolean | null | undefined;
 
@@ -35,4 +36,17 @@ export function withoutFormulas(csv: string): string {
 export function withoutFormula(text: string): string {
   const start = FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text;
   return start.replace(INNER_FORMULA, "$1'");
+}
+
+export type Column<T> = readonly [name: string, cell: (item: T) => CsvCell];
+
+/** A day in UTC. */
+export const day = (instant: number | null) => (instant === null ? null : toDateText(instant));
+
+/** Header and rows. */
+export function toRows<T>(items: readonly T[], columns: readonly Column<T>[]): CsvCell[][] {
+  return [
+    columns.map(([name]) => name),
+    ...items.map((item) => columns.map(([, cell]) => cell(item))),
+  ];
 }

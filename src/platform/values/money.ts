@@ -1,5 +1,7 @@
 /** Money: units, conversion, and formatting. */
 import type { AmountUnit } from '../addresses/profile.ts';
+import { asNumber, asObject } from './json.ts';
+import { cleanText } from './names.ts';
 import type { Amount } from './types.ts';
 
 // Intl can't be used: browsers round some currencies further than ISO 4217 does (IDR, HUF, COP …).
@@ -166,4 +168,12 @@ export function wellFormedLocale(tag: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** GraphQL's `valueInCents` counts hundredths whatever the currency, on every installation: half a yen is half a yen. */
+export function decodeAmount(value: unknown): Amount | null {
+  const object = asObject(value);
+  const cents = asNumber(object?.valueInCents);
+  const currency = cleanText(object?.currency);
+  return cents === null || !currency ? null : toBookedAmount(cents, 'hundredths', currency);
 }

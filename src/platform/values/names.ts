@@ -1,5 +1,5 @@
-/** Makes text safe to show: any backer can write anything into names, tiers, and descriptions. */
-import type { WallBacker } from './types.ts';
+/** Makes text safe to show: any backer can write anything into names, tiers, and descriptions. Short names for sentences. */
+import type { CurrentUser, WallBacker } from './types.ts';
 
 /** Controls, bidi marks and overrides, and invisible characters. */
 const INVISIBLE =
@@ -84,4 +84,14 @@ function firstGraphemes(text: string, count: number): string {
     if (left-- === 0) return text.slice(0, index);
   }
   return text;
+}
+
+/** "opencollective.com", "localhost:3000". */
+export function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+/** The user's name, or slug if they have none. */
+export function nameOf(user: CurrentUser): string {
+  return displayName(user.name) ?? user.slug;
 }

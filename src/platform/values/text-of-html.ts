@@ -2,6 +2,7 @@
 import { cleanText } from './names.ts';
 
 const LONGEST_READ = 20_000;
+const LONGEST = 2_000;
 /** What is between these tags is not text. */
 const NO_TEXT = /<(script|style|head|title|template)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const LINE_END = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr|\/blockquote|\/pre|\/ul|\/ol)\b[^>]*>/gi;
@@ -17,7 +18,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Lines of text without markup, cleaned; null when nothing visible is left. The result is text, never HTML. */
-export function textOfHtml(html: unknown, longest?: number): string | null {
+export function textOfHtml(html: unknown): string | null {
   if (typeof html !== 'string') return null;
   const text = html
     .slice(0, LONGEST_READ)
@@ -30,7 +31,7 @@ export function textOfHtml(html: unknown, longest?: number): string | null {
         ? (NAMED[name.toLowerCase()] ?? entity)
         : characterOf(Number.parseInt(decimal ?? hex, decimal ? 10 : 16)),
     );
-  return cleanLines(text, longest);
+  return cleanLines(text);
 }
 
 function characterOf(code: number): string {
@@ -38,16 +39,12 @@ function characterOf(code: number): string {
 }
 
 /** As `cleanText`, but with the lines that it has. */
-export function cleanLines(value: unknown, longest = 2_000): string | null {
-  if (typeof value !== 'string') return null;
-  const lines = value
-    .slice(0, LONGEST_READ)
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .flatMap((line) => cleanText(line, longest) ?? []);
+function cleanLines(value: string): string | null {
+  const lines = value.split(/[\n\r\u2028\u2029]/).flatMap((line) => cleanText(line, LONGEST) ?? []);
   const text = lines.join('\n');
-  if (text.length <= longest) return text || null;
+  if (text.length <= LONGEST) return text || null;
   return `${text
-    .slice(0, longest)
+    .slice(0, LONGEST)
     .replace(/\p{Cs}$/u, '')
     .trim()}…`;
 }

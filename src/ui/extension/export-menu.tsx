@@ -1,11 +1,11 @@
 /** What can be saved of a view: behind one button, or as one. */
 import { Button } from '../button.tsx';
+import { useOutcome } from '../copy-button.tsx';
 import { t } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
 import { checkIcon, downloadIcon } from '../icons.ts';
-import { useOutcome } from '../use-outcome.ts';
+import { useAnnounce } from '../live-region.tsx';
 import { useAction } from '../use-request.ts';
-import { useAnnounce } from './announce.tsx';
 import { Problem } from './freshness.tsx';
 import { Menu } from './menu.tsx';
 import { useSurroundings } from './services.ts';

@@ -6,7 +6,7 @@ import { t } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
 import { closeIcon, searchIcon } from '../icons.ts';
 import { useKeys } from './keyboard.ts';
-import { usePanel } from './panel.ts';
+import { usePanel } from './menu.tsx';
 
 export interface Chip {
   readonly label: string;

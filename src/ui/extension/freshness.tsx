@@ -7,11 +7,11 @@ import { ErrorWords, RetryButton } from '../error-words.tsx';
 import { isolate, plural, t } from '../i18n.ts';
 import { IconButton } from '../icon-button.tsx';
 import { refreshIcon } from '../icons.ts';
+import { useAnnounce } from '../live-region.tsx';
 import { Notice, Status } from '../notice.tsx';
 import { formatHours } from '../numbers.ts';
 import { RelativeTime } from '../times.tsx';
 import type { Requested } from '../use-request.ts';
-import { useAnnounce } from './announce.tsx';
 import { shortcut, useKeys } from './keyboard.ts';
 import { useSurroundings } from './services.ts';
 

@@ -1,8 +1,8 @@
-/** The start view as pages show it: what the user has chosen, laid over the figures that were loaded. */
-
+/** The start view as pages show it: what the user has chosen, laid over the figures that were loaded; and search in it. */
 import type { CollectiveRow } from '../../background/rows.ts';
 import type { StartView } from '../../features/start/worker.ts';
 import type { PinsView, Reference } from '../../messages/pins.ts';
+import { isLike, plain } from '../../platform/values/search-terms.ts';
 
 export interface ShownStart extends Omit<StartView, 'rows'>, Pick<PinsView, 'news'> {
   readonly pinned: readonly CollectiveRow[];
@@ -35,4 +35,25 @@ export function allOf(memberships: StartView['mine']): readonly CollectiveRow[] 
 function withoutFigures({ slug, name, imageUrl }: Reference): CollectiveRow {
   const figures = { balance: null, yearlyIncome: null };
   return { slug, name: name ?? slug, imageUrl, figures, roles: [] };
+}
+
+/** The start view's collectives without repeats: mine, pinned, recent. */
+export function startRows(view: ShownStart | null): readonly CollectiveRow[] {
+  const { mine = null, pinned = [], recent = [] } = view ?? {};
+  const all = [...allOf(mine), ...pinned, ...recent];
+  const seen = new Set<string>();
+  return all.filter(({ slug }) => !seen.has(slug) && seen.add(slug));
+}
+
+const MOST_ROWS = 8;
+
+/** Rows whose name and slug contain every word of the text; those that begin with it first. */
+export function matchRows(rows: readonly CollectiveRow[], text: string): readonly CollectiveRow[] {
+  const wanted = plain(text);
+  if (!wanted) return [];
+  const begins = ({ name, slug }: CollectiveRow) =>
+    plain(name).startsWith(wanted) || slug.startsWith(wanted);
+  const matching = rows.filter(({ name, slug }) => isLike(text, name, slug));
+  const rank = (row: CollectiveRow) => (begins(row) ? 0 : 1);
+  return matching.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_ROWS);
 }

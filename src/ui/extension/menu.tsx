@@ -1,9 +1,41 @@
-/** A button, and the list of what it offers (ARIA practices, "Disclosure"). */
+/** A button, and what it opens: a list of what it offers, or any other part (ARIA practices, "Disclosure"). */
 import './menu.css';
 import type { ComponentChildren } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../icon.tsx';
-import { usePanel } from './panel.ts';
+
+export function usePanel() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const goToButton = () => button.current?.focus();
+  const close = () => {
+    setOpen(false);
+    goToButton();
+  };
+  return {
+    id,
+    isOpen,
+    /** Spread into the button. */
+    button: {
+      ref: button,
+      'aria-expanded': isOpen,
+      'aria-controls': id,
+      onClick: () => setOpen(!isOpen),
+    },
+    goToButton,
+    /** Closes it and goes back to the button. */
+    close,
+    /** Closes it and leaves the focus where it is. */
+    hide: () => setOpen(false),
+    /** Of the element around both: Escape closes it. */
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
+      event.preventDefault();
+      close();
+    },
+  };
+}
 
 export interface MenuItem {
   readonly label: string;

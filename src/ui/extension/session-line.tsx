@@ -1,5 +1,5 @@
 /** One line about the sign-in when there is something to do: an offer below the lists, everything else above them. */
-import type { SessionView } from '../../features/session/worker-run.ts';
+import type { SessionView } from '../../features/session/worker-view.ts';
 import { AuthorizedApps } from '../authorized-apps.tsx';
 import { Button } from '../button.tsx';
 import { type MessageKey, t } from '../i18n.ts';

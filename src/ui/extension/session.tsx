@@ -1,7 +1,7 @@
 /** The session, settings and application, and the page's theme. */
 import type { ComponentChildren } from 'preact';
 import { useCallback, useMemo, useRef } from 'preact/hooks';
-import type { SessionView } from '../../features/session/worker-run.ts';
+import type { SessionView } from '../../features/session/worker-view.ts';
 import type { OptionsView } from '../../features/settings/worker.ts';
 import type { ErrorView } from '../../messages/error-view.ts';
 import { createRequired } from '../required-context.ts';

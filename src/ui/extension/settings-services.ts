@@ -2,7 +2,7 @@
 import browser from '../../browser.ts';
 import { type Background, sendRequest, subscribe } from '../../messages/client.ts';
 import { AUTHENTICATION } from '../../messages/data-permissions.ts';
-import { originPatterns } from '../../platform/addresses/origin-patterns.ts';
+import { originPatterns } from '../../platform/addresses/profile.ts';
 import { askForData, askForWebsiteContent } from './ask-for-data.ts';
 
 export interface Services extends Background {

@@ -1,7 +1,7 @@
 /** A collective's pin: whether it is set, and how it is changed. */
 import { type Reference, withoutPinned, withPinned } from '../../messages/pins.ts';
 import { t } from '../i18n.ts';
-import { useAnnounce } from './announce.tsx';
+import { useAnnounce } from '../live-region.tsx';
 import { nameInSentence } from './lists.tsx';
 import { useChosen } from './pins.tsx';
 

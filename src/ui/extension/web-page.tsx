@@ -4,8 +4,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { PageCollectives } from '../../features/page/worker.ts';
 import type { Mode } from '../../messages/schemas.ts';
 import { createRequired } from '../required-context.ts';
-import { formatOrigin } from './origin.ts';
-import { useBackground, useSurroundings } from './services.ts';
+import { formatOrigin, useBackground, useSurroundings } from './services.ts';
 
 export interface WebPage {
   /** Null while the page is read, and in a tab that was not opened from a popup. */

@@ -9,7 +9,7 @@ import {
   type Worker,
 } from 'playwright-core';
 import { BROWSERS, findChromium } from '../../../scripts/lib/steps/browsers.mjs';
-import { chromiumId } from '../../../scripts/lib/steps/sandbox-applications.mjs';
+import { chromiumId } from '../../../scripts/lib/steps/sandbox.mjs';
 import { type Display, startDisplay } from './display.ts';
 import {
   copyExtension,

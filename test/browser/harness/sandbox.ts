@@ -1,6 +1,6 @@
 // The sandbox for a browser test, with the built widgets.
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/index.ts';
-import { galleryFolders } from '../../../scripts/lib/steps/gallery.mjs';
+import { galleryFolders } from '../../../scripts/lib/steps/sandbox.mjs';
 
 /**
  * Starts a sandbox on free ports; `/widgets` and `/gallery` are the built ones. Rate limits are

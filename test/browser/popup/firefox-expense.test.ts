@@ -3,7 +3,7 @@
 import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { addApplications } from '../../../scripts/lib/steps/sandbox-applications.mjs';
+import { addApplications } from '../../../scripts/lib/steps/sandbox.mjs';
 import { SANDBOX_CLIENT_IDS } from '../../../src/platform/addresses/sandbox.ts';
 import { ALLOWS, type Firefox, startFirefox } from '../harness/firefox.ts';
 import { startPlatform } from '../harness/sandbox.ts';

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { addApplications } from '../../../scripts/lib/steps/sandbox-applications.mjs';
+import { addApplications } from '../../../scripts/lib/steps/sandbox.mjs';
 import { SANDBOX_CLIENT_IDS } from '../../../src/platform/addresses/sandbox.ts';
 import { type Chromium, type ChromiumOptions, startChromium } from '../harness/chromium.ts';
 import { navigated } from '../harness/navigated.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { tierPublicId } from '../../../sandbox/data/random.ts';
-import { SUMMARY_LABELS } from '../../../widgets/summary/labels.ts';
+import { SUMMARY_LABELS } from '../../../widgets/summary/attributes.ts';
 import { useKit } from './use-kit.ts';
 
 const SLUG = 'maple-library';

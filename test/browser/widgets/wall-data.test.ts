@@ -1,6 +1,6 @@
 // Where a wall's data comes from: a live list, a saved copy; and what stands there without data.
 import { beforeEach, expect, test } from 'vitest';
-import { WALL_LABELS } from '../../../widgets/wall/labels.ts';
+import { WALL_LABELS } from '../../../widgets/wall/attributes.ts';
 import { append, loaded, nextEvent } from './kit.ts';
 import { dataRequests, startAfresh } from './requests.ts';
 import { snapshot } from './snapshot.ts';

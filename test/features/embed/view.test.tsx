@@ -1,7 +1,7 @@
 // The configurator within the popup, for the collective that is shown.
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Origin } from '../../../src/ui/extension/origin.ts';
+import type { Origin } from '../../../src/ui/extension/services.ts';
 import { KIT, openPopup } from '../../popup/open-popup.tsx';
 import { backerOf } from '../../ui/data.ts';
 import { collective } from '../../ui/fake-collectives.ts';

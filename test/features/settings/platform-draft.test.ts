@@ -8,7 +8,7 @@ import {
   otherPlatform,
   toSettings,
 } from '../../../src/features/settings/platform-draft.ts';
-import { originPatterns } from '../../../src/platform/addresses/origin-patterns.ts';
+import { originPatterns } from '../../../src/platform/addresses/profile.ts';
 
 test('comes back to the platform it began with', () => {
   expect(toSettings(draftOf(livePlatform()))).toEqual(livePlatform());

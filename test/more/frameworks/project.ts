@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOf } from '../../../scripts/lib/files/files.mjs';
+import { hashOf } from '../../../scripts/lib/files/paths.mjs';
 import { packKit } from '../../../scripts/lib/release/npm-package.mjs';
 import { mustRun } from '../../../scripts/lib/steps/run.mjs';
 

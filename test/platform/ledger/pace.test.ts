@@ -1,6 +1,6 @@
 // How ledgers take turns within the platform's limit.
 import { expect, test } from 'vitest';
-import { createPace } from '../../../src/platform/ledger/pace.ts';
+import { createPace } from '../../../src/platform/ledger/read-rows.ts';
 import { PlatformError } from '../../../src/platform/requests/errors.ts';
 
 test.each([

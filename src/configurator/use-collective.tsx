@@ -1,5 +1,8 @@
-/** What is asked about the collective that is configured: whether it exists, and its backers. */
+/** What is asked about the collective that is configured, whether it exists, and its backers; and the notice if that fails. */
 import { parseSlugOrAddress } from '../platform/addresses/typed-slug.ts';
+import { ErrorWords, RetryButton } from '../ui/error-words.tsx';
+import { t } from '../ui/i18n.ts';
+import { Notice } from '../ui/notice.tsx';
 import { asAged, useRequest } from '../ui/use-request.ts';
 import { TYPING_MS } from '../ui/use-search.ts';
 import type { BackerList, DataSource, FoundCollective } from './data-source.ts';
@@ -31,4 +34,24 @@ export function useCollective(source: DataSource, configuration: Configuration) 
 export function isKnown(element: ElementKind, { lookup, list }: Collective): boolean {
   if (element === 'button') return true;
   return (element === 'wall' ? list : lookup).data !== null;
+}
+
+/** What still works while the platform is away; for a private collective, nothing. */
+export function Unreachable({ collective }: { readonly collective: Collective }) {
+  const { lookup, list } = collective;
+  const failed = lookup.error ? lookup : list;
+  if (!failed.error) return null;
+  if (failed.error.code === 'private') {
+    return (
+      <Notice kind="warning">
+        <ErrorWords error={failed.error} />
+      </Notice>
+    );
+  }
+  const again = <RetryButton onRetry={failed.reload} />;
+  return (
+    <Notice kind="error" actions={again}>
+      <ErrorWords error={failed.error} onRetry={failed.reload} /> {t('configurator_withoutList')}
+    </Notice>
+  );
 }
