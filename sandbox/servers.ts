@@ -108,9 +108,9 @@ function serveFolders(app: Hono, { settings }: SandboxContext): void {
     const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile();
     app.get(below, revalidate, async (c, next) => {
       const { pathname } = new URL(c.req.url);
-      const found = statSync(join(folder, toFile(pathname)), { throwIfNoEntry: false });
+      const stats = statSync(join(folder, toFile(pathname)), { throwIfNoEntry: false });
       // Relative addresses in a folder's page need the slash.
-      const isFolder = found?.isDirectory() && !pathname.endsWith('/');
+      const isFolder = stats?.isDirectory() && !pathname.endsWith('/');
       return isFolder ? c.redirect(`${pathname}/`, 301) : next();
     });
     app.use(

@@ -19,12 +19,12 @@ async function keep() {
     const folder = KEPT[kind];
     if (!folder) continue;
     mkdirSync(at(folder), { recursive: true });
-    const kept = at(`${folder}/${name}`);
+    const target = at(`${folder}/${name}`);
     if (name.endsWith('.png'))
-      await sharp(at(path)).png({ effort: 10, palette: true }).toFile(kept);
-    else copyFileSync(at(path), kept);
-    const { size } = statSync(kept);
-    if (size > MOST_BYTES) giveUp(`${kept} is ${size} bytes; the limit is ${MOST_BYTES}.`);
+      await sharp(at(path)).png({ effort: 10, palette: true }).toFile(target);
+    else copyFileSync(at(path), target);
+    const { size } = statSync(target);
+    if (size > MOST_BYTES) giveUp(`${target} is ${size} bytes; the limit is ${MOST_BYTES}.`);
     line('✓', `${folder}/${name}`, `${Math.ceil(size / 1000)} kB`);
   }
 }

@@ -49,8 +49,8 @@ export function strict(read: Attribute): Read {
 
 export function word(...words: readonly string[]): Read {
   return (text, name) => {
-    const found = words.find((word) => word === text.trim().toLowerCase());
-    if (found) return found;
+    const match = words.find((word) => word === text.trim().toLowerCase());
+    if (match) return match;
     throw wrongUsage(`${name} is one of ${words.join(', ')}, not "${text}".`);
   };
 }

@@ -101,8 +101,8 @@ export async function askName(
   slug: string,
   context: RequestContext,
 ): Promise<string> {
-  const found = await askListed(platform, [slug], context).catch(() => null);
-  const [account] = found?.data ?? [];
+  const listed = await askListed(platform, [slug], context).catch(() => null);
+  const [account] = listed?.data ?? [];
   return account && 'name' in account ? account.name : slug;
 }
 
@@ -119,8 +119,8 @@ export async function askWithRows(
     return collected.decode;
   };
   try {
-    const found = await askMembersOfCollective(platform, { ...wanted, decoder }, context);
-    return { ...found, rows: collected.rows() };
+    const answer = await askMembersOfCollective(platform, { ...wanted, decoder }, context);
+    return { ...answer, rows: collected.rows() };
   } catch (error) {
     throw platformProblem(platform, slug, await explainError(platform, slug, error, context));
   }

@@ -96,11 +96,11 @@ async function lastGood(
     return answer;
   } catch (error) {
     if (!(error instanceof Away)) throw error;
-    const kept = await readAnswer(file);
-    if (!kept) throw error;
-    const date = new Date(kept.receivedAt).toISOString().slice(0, 10);
+    const stored = await readAnswer(file);
+    if (!stored) throw error;
+    const date = new Date(stored.receivedAt).toISOString().slice(0, 10);
     reporter.line(`${error.message.replace(/\.$/, '')}: people as of ${date}`);
-    return kept;
+    return stored;
   }
 }
 

@@ -106,13 +106,13 @@ function samePeople(
   overrides: Overrides,
 ): ReadonlyMap<string, Giver> {
   const left = new Map(sponsors.backers.map((sponsor) => [sponsor.key, sponsor]));
-  const found = new Map<string, Giver>();
+  const givers = new Map<string, Giver>();
   const claim = (key: string, account: unknown) => {
     const login = declaredLogin(account);
     const sponsor = login && left.get(profileOf(login));
     if (!sponsor) return;
     left.delete(sponsor.key);
-    found.set(key, sponsor);
+    givers.set(key, sponsor);
   };
   const named = backers.filter(({ isAnonymous, slug }) => slug && !isAnonymous);
   const isSaid = ({ key }: Giver) => ownOverride(overrides, key)?.github !== undefined;
@@ -122,7 +122,7 @@ function samePeople(
   for (const backer of named.filter((one) => !isSaid(one))) {
     claim(backer.key, rows.get(backer.key)?.find(({ github }) => github)?.github);
   }
-  return found;
+  return givers;
 }
 
 const ownOverride = (overrides: Overrides, key: string): Override | undefined =>

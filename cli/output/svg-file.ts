@@ -86,11 +86,11 @@ function createCollection(
         while (next < wanted.length && hasRoom(used, peopleBefore(next))) {
           const picture = wanted[next++];
           if (!picture) return;
-          const found = await store.get(picture, density);
+          const image = await store.get(picture, density);
           onProgress(next, wanted.length);
-          if (!found) continue;
-          pictures.set(picture.key, found);
-          used += found.base64.length;
+          if (!image) continue;
+          pictures.set(picture.key, image);
+          used += image.base64.length;
         }
       };
       await Promise.all(Array.from({ length: MOST_IN_FLIGHT }, worker));

@@ -155,12 +155,12 @@ export function createDownloads({ allowsLoopback, patience }: DownloadOptions) {
     if (!visit) throw new Silent('given up');
     try {
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-        const found = await ask(url, etag, visit);
-        if (!(found instanceof URL)) {
+        const answer = await ask(url, etag, visit);
+        if (!(answer instanceof URL)) {
           visit.end('answered');
-          return found;
+          return answer;
         }
-        url = found;
+        url = answer;
         if (!visit.moveTo(url.host)) throw new Silent('given up');
       }
       throw new Error('too many redirects');
@@ -230,23 +230,23 @@ function createResolver(allowsLoopback: boolean) {
       resolver.resolve4(host),
       resolver.resolve6(host),
     ]);
-    const found = [
+    const addresses = [
       ...(four.status === 'fulfilled' ? four.value : []).map((address) => ({ address, family: 4 })),
       ...(six.status === 'fulfilled' ? six.value : []).map((address) => ({ address, family: 6 })),
     ];
-    if (!found.length) throw new Silent('an unknown name');
-    return found;
+    if (!addresses.length) throw new Silent('an unknown name');
+    return addresses;
   }
 
   const checked: LookupFunction = (host, options, done) => {
     const finding = known.get(host) ?? find(host);
     known.set(host, finding);
     finding.then(
-      (found) => {
-        const [first] = found;
-        const isAllowed = found.every(({ address }) => isReachable(address, allowsLoopback));
+      (addresses) => {
+        const [first] = addresses;
+        const isAllowed = addresses.every(({ address }) => isReachable(address, allowsLoopback));
         if (!first || !isAllowed) done(new Refused('a private address'), '', 4);
-        else if (options.all) done(null, [...found]);
+        else if (options.all) done(null, [...addresses]);
         else done(null, first.address, first.family);
       },
       (error: Error) => {

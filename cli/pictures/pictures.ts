@@ -79,9 +79,9 @@ export function openPictures(
   }
 
   function shared(key: string, make: () => Promise<Stored | null>): Promise<Stored | null> {
-    const found = running.get(key) ?? make();
-    running.set(key, found);
-    return found;
+    const download = running.get(key) ?? make();
+    running.set(key, download);
+    return download;
   }
 
   return {

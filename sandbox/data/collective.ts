@@ -140,10 +140,10 @@ function createExpenses(spec: CollectiveSpec, laterMs: number) {
       return added;
     },
     change(legacyId: number, change: Partial<ExpenseRecord>): ExpenseRecord {
-      const found = all().find((expense) => expense.legacyId === legacyId);
-      if (!found) throw new RangeError(`${spec.slug} has no expense ${legacyId} that waits`);
-      const changed = { ...found, ...change };
-      keep(all().map((expense) => (expense === found ? changed : expense)));
+      const before = all().find((expense) => expense.legacyId === legacyId);
+      if (!before) throw new RangeError(`${spec.slug} has no expense ${legacyId} that waits`);
+      const changed = { ...before, ...change };
+      keep(all().map((expense) => (expense === before ? changed : expense)));
       return changed;
     },
   };

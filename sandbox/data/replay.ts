@@ -14,13 +14,13 @@ interface Saved {
 
 /** The collectives saved in the folder, by slug. Files that hold no member list are left out. */
 export function readReplayFolder(folder: string): Map<string, Collective> {
-  const found = new Map<string, Collective>();
+  const collectives = new Map<string, Collective>();
   for (const name of readdirSync(folder).sort()) {
     const slug = /^([^.]+)\.json$/.exec(name)?.[1]?.toLowerCase();
     const saved = slug && readSaved(join(folder, name));
-    if (slug && saved) found.set(slug, toCollective(slug, 7000 + found.size, saved));
+    if (slug && saved) collectives.set(slug, toCollective(slug, 7000 + collectives.size, saved));
   }
-  return found;
+  return collectives;
 }
 
 /** A saved copy, or its rows alone; null for anything else. */

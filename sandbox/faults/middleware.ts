@@ -99,11 +99,11 @@ const KINDS: readonly (readonly [RegExp, RequestKind])[] = [
 /** Traits of a request for the matcher of faults. */
 function traitsOf(c: Context, server: ServerName): RequestTraits {
   const { host, pathname: path } = new URL(c.req.url);
-  const found = KINDS.find(([pattern]) => pattern.test(path));
+  const entry = KINDS.find(([pattern]) => pattern.test(path));
   return {
-    kind: server === 'images' ? 'image' : (found?.[1] ?? 'other'),
+    kind: server === 'images' ? 'image' : (entry?.[1] ?? 'other'),
     // One service at two addresses: what breaks the website's breaks both.
-    path: found?.[1] === 'graphql' && server === 'api' ? `/api${path}` : path,
+    path: entry?.[1] === 'graphql' && server === 'api' ? `/api${path}` : path,
     slug: slugIn(path),
     server,
     host,

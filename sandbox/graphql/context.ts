@@ -83,7 +83,7 @@ export interface PageArguments {
 export function page<Item, Node extends object>(
   { limit, offset = 0 }: PageArguments,
   what: string,
-  found: readonly Item[],
+  items: readonly Item[],
   toNode: (item: Item) => Node,
   most = 1000,
 ) {
@@ -93,8 +93,8 @@ export function page<Item, Node extends object>(
       `Cannot fetch more than ${number} ${what} at the same time, please adjust the limit`,
     );
   }
-  const nodes = found.slice(offset, offset + limit).map(toNode);
-  return { limit, offset, totalCount: found.length, nodes };
+  const nodes = items.slice(offset, offset + limit).map(toNode);
+  return { limit, offset, totalCount: items.length, nodes };
 }
 
 /** Both ends belong to it. */

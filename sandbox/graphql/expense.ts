@@ -90,8 +90,10 @@ interface CommentArguments extends PageArguments {
 function commentsOf(source: ExpenseSource, args: CommentArguments, context: GraphqlContext) {
   if (!canSeeDetails(source, context)) return null;
   const sign = args.orderBy?.direction === 'DESC' ? -1 : 1;
-  const found = source.expense.comments.toSorted((a, b) => sign * (a.createdAtMs - b.createdAtMs));
-  return page(args, 'comments', found, ({ html, from, createdAtMs }) => ({
+  const comments = source.expense.comments.toSorted(
+    (a, b) => sign * (a.createdAtMs - b.createdAtMs),
+  );
+  return page(args, 'comments', comments, ({ html, from, createdAtMs }) => ({
     id: prefixedIdOf('com', `${from} ${html}`, createdAtMs),
     createdAt: new Date(createdAtMs),
     type: 'COMMENT',

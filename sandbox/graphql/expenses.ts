@@ -70,9 +70,9 @@ export function accountExpensesOf(
 
 /** @throws GraphQLError `Forbidden`, or `NotFound`, which makes the whole answer null, as on the live platform */
 export function accountFor(context: GraphqlContext, { slug }: Reference): Account {
-  const found = findAccount(context.sandbox, slug ?? '');
-  checkVisible(context, found?.collective ?? null);
-  if (found) return found;
+  const account = findAccount(context.sandbox, slug ?? '');
+  checkVisible(context, account?.collective ?? null);
+  if (account) return account;
   throw refusal('NotFound', 'Account Not Found');
 }
 
@@ -85,10 +85,10 @@ const ownCollectives = (accounts: readonly (Account | null)[]) =>
 
 /** One unknown or private account refuses everything. @throws GraphQLError */
 function severalOf(context: GraphqlContext, references: readonly (Reference | null)[]) {
-  const found = references.map((one) => findAccount(context.sandbox, one?.slug ?? ''));
-  if (found.includes(null))
+  const accounts = references.map((one) => findAccount(context.sandbox, one?.slug ?? ''));
+  if (accounts.includes(null))
     throw refusal('NotFound', 'Accounts not found for some of the given inputs');
-  const collectives = ownCollectives(found);
+  const collectives = ownCollectives(accounts);
   if (collectives.every((collective) => canSee(context, collective))) return collectives;
   const message = 'One or more of the accounts are private. You must be a member to view them.';
   throw refusal('Forbidden', message);
@@ -103,7 +103,7 @@ function listOf(
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const isWanted = filterOf(args.status ?? []);
   const payee = args.fromAccount?.slug?.toLowerCase();
-  const found = [
+  const expenses = [
     ...new Set(
       collectives.flatMap((one) => withChildren(context, one, args.includeChildrenExpenses)),
     ),
@@ -115,8 +115,8 @@ function listOf(
     .filter(({ expense }) => !payee || expense.payee === payee)
     .filter(({ expense }) => isWithin(expense.createdAtMs, args))
     .sort((a, b) => sign * (a.expense.createdAtMs - b.expense.createdAtMs));
-  const list = page(args, 'expenses', found, (source) => source);
-  return { ...list, totalAmount: totalOf(found.map(({ expense }) => expense)) };
+  const list = page(args, 'expenses', expenses, (source) => source);
+  return { ...list, totalAmount: totalOf(expenses.map(({ expense }) => expense)) };
 }
 
 /** Without reading ledgers of which nothing is asked for: they name administrators and the host as payees. */

@@ -83,10 +83,10 @@ function byDate({ direction }: MemberArguments['orderBy']) {
 
 /** Members of an account, in the order asked for. */
 export function membersOf({ collective, currency }: Account, args: MemberArguments): object {
-  const found = (collective?.members ?? [])
+  const members = (collective?.members ?? [])
     .filter((member) => !args.role || args.role.includes(toRole(member.role)))
     .sort(byDate(args.orderBy));
-  return page(args, 'members', found, (member) => toNode(member, currency, fromMember(member)));
+  return page(args, 'members', members, (member) => toNode(member, currency, fromMember(member)));
 }
 
 /** An account's memberships: one node per account and role. */
@@ -96,15 +96,15 @@ export function membershipsOf(
   context: GraphqlContext,
 ): object {
   const only = args.account?.slug;
-  const found: { readonly member: Membership; readonly of: Account }[] = visibleTo(context)
+  const memberships: { readonly member: Membership; readonly of: Account }[] = visibleTo(context)
     .filter(({ spec }) => (only ? spec.slug === only : isIn(spec, account.slug)))
     .filter((collective) => isWanted(collective, args))
     .flatMap((collective) => membershipsIn(collective, account.slug, args.role))
     .map(({ member, collective }) => ({ member, of: fromCollective(collective) }));
   if (!only && administersHost(account, args))
-    found.push({ member: HOST_ADMIN, of: hostAccount() });
-  found.sort((a, b) => byDate(args.orderBy)(a.member, b.member));
-  return page(args, 'members', found, ({ member, of }) => toNode(member, of.currency, of));
+    memberships.push({ member: HOST_ADMIN, of: hostAccount() });
+  memberships.sort((a, b) => byDate(args.orderBy)(a.member, b.member));
+  return page(args, 'members', memberships, ({ member, of }) => toNode(member, of.currency, of));
 }
 
 const HOST_ADMIN: Membership = {
@@ -177,11 +177,11 @@ export function contributorsOf(
     (member) => source.tierId === undefined || member.tier?.id === source.tierId,
   );
   const currency = source.collective?.spec.currency ?? 'USD';
-  const found = [...groupByAccount(members)]
+  const contributors = [...groupByAccount(members)]
     .filter((rows) => !args.roles || rows.some(({ role }) => args.roles?.includes(toRole(role))))
     .sort((a, b) => most(b) - most(a));
   const toNode = (rows: MemberRecord[]) => toContributor(rows, currency, sandbox.addresses);
-  return page(args, 'contributors', found, toNode);
+  return page(args, 'contributors', contributors, toNode);
 }
 
 function groupByAccount(members: readonly MemberRecord[]): Iterable<MemberRecord[]> {

@@ -49,13 +49,13 @@ export function ordersOf(
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
   const given = () => ordersFrom(slug, context);
   const received = () => (collective ? ordersTo(collective, args, context) : []);
-  const found = (args.filter === 'OUTGOING' ? given() : received())
+  const orders = (args.filter === 'OUTGOING' ? given() : received())
     .filter(({ status }) => !args.status?.length || args.status.includes(status))
     .filter(({ frequency }) => !args.frequency?.length || args.frequency.includes(frequency))
     .filter((order) => !args.onlySubscriptions || monthsBetween(order) > 0)
     .filter(({ createdAtMs }) => isWithin(createdAtMs, args))
     .sort((a, b) => sign * (a.createdAtMs - b.createdAtMs || a.legacyId - b.legacyId));
-  return page(args, 'orders', found, orderNode);
+  return page(args, 'orders', orders, orderNode);
 }
 
 function ordersTo(

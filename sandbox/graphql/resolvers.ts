@@ -151,12 +151,12 @@ export const resolvers = {
       caller.kind === 'user' ? fromUser(caller.user) : null,
     account: (_root: unknown, args: Lookup, context: GraphqlContext) => lookUp(context, args),
     collective: (_root: unknown, args: Lookup, context: GraphqlContext) => {
-      const found = lookUp(context, args);
-      return found?.type === 'COLLECTIVE' ? found : null;
+      const account = lookUp(context, args);
+      return account?.type === 'COLLECTIVE' ? account : null;
     },
     accounts: (_root: unknown, args: SearchArguments, context: GraphqlContext) => {
-      const found = searchAccounts(context, args);
-      return { totalCount: found.length, nodes: found.slice(0, args.limit) };
+      const accounts = searchAccounts(context, args);
+      return { totalCount: accounts.length, nodes: accounts.slice(0, args.limit) };
     },
     transactions: readTransactions,
     expense: readExpense,

@@ -55,9 +55,9 @@ export function readTransactions(
   context: GraphqlContext,
 ): object {
   const { data } = context.sandbox;
-  const found = account?.flatMap(({ slug }) => data.collective(slug ?? '') ?? []);
-  for (const collective of found ?? []) checkVisible(context, collective);
-  return transactionsOf(found ?? visibleTo(context), args, context);
+  const collectives = account?.flatMap(({ slug }) => data.collective(slug ?? '') ?? []);
+  for (const collective of collectives ?? []) checkVisible(context, collective);
+  return transactionsOf(collectives ?? visibleTo(context), args, context);
 }
 
 /**
@@ -71,12 +71,12 @@ export function transactionsOf(
 ): object {
   checkScope(context, 'transactions');
   const { host, includeHost, includeChildrenTransactions } = args;
-  const found = collectives
+  const rows = collectives
     .flatMap((collective) => withChildren(context, collective, includeChildrenTransactions))
     .filter(({ spec }) => !host || spec.host === host.slug)
     .filter(({ spec }) => !host || includeHost || spec.slug !== host.slug)
     .flatMap((collective) => collective.rows.map((row) => ({ row, collective, giver: null })));
-  return listOf(found, args, context);
+  return listOf(rows, args, context);
 }
 
 /**
@@ -90,10 +90,10 @@ export function transactionsOfGiver(
   context: GraphqlContext,
 ): object {
   checkScope(context, 'transactions');
-  const found = collectivesOf(giver, context).flatMap((collective) =>
+  const rows = collectivesOf(giver, context).flatMap((collective) =>
     givenRows(collective.rows, giver.slug).map((row) => ({ row, collective, giver })),
   );
-  return listOf(found, args, context);
+  return listOf(rows, args, context);
 }
 
 function collectivesOf({ slug }: Account, { sandbox }: GraphqlContext): readonly Collective[] {
@@ -108,7 +108,7 @@ function listOf(
   context: GraphqlContext,
 ): object {
   const sign = args.orderBy.direction === 'ASC' ? 1 : -1;
-  const found = sources
+  const sorted = sources
     .filter(({ row }) => isWanted(row, args))
     .sort((a, b) => sign * (a.row.createdAtMs - b.row.createdAtMs));
   const toNode = nodesIn(context);
@@ -117,7 +117,7 @@ function listOf(
     return !other || canSee(context, other);
   };
   // Rows that others may not see are counted, and left out of their page.
-  const { nodes, ...rest } = page(args, 'transactions', found, (source) => source, 10_000);
+  const { nodes, ...rest } = page(args, 'transactions', sorted, (source) => source, 10_000);
   return { ...rest, nodes: nodes.filter(isShown).map(toNode) };
 }
 

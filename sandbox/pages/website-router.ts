@@ -59,8 +59,8 @@ function profileRoutes(context: SandboxContext): Hono {
   };
   const app = new Hono();
   app.get('/', async (c, next) => {
-    const found = names(slugOf(c));
-    return found ? sendPage(c, profilePage(context, found)) : next();
+    const person = names(slugOf(c));
+    return person ? sendPage(c, profilePage(context, person)) : next();
   });
   app.on('GET', ['/contribute/*', '/donate'], async (c, next) => {
     const collective = context.data.collective(slugOf(c));

@@ -34,8 +34,8 @@ export async function sendMembers(
   const query = queryOf(c);
   const page = readPage(query, profile);
   if (!page) return sendJson(c, { error: 'limit and offset are whole numbers' }, 400);
-  const found = collective.members.filter(isWanted(list, query.TierId));
-  const records = found.slice(page.offset, page.offset + page.limit);
+  const members = collective.members.filter(isWanted(list, query.TierId));
+  const records = members.slice(page.offset, page.offset + page.limit);
   if (faultOf(c, 'slow-platform')) await waitFor(c, delayOf(records.length));
   const withEmail = await isAdmin(context, c, collective);
   if (withEmail) setPrivateHeaders(c);

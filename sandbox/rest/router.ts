@@ -31,8 +31,8 @@ export function listRoutes(context: SandboxContext): Hono {
   return app.get('*', async (c, next) => {
     const [, slug, format] = SUMMARY.exec(c.req.path) ?? [];
     if (slug && format) return sendSummary(context, c, { slug, format });
-    const found = lists.map((pattern) => pattern.exec(c.req.path)?.groups).find(Boolean);
-    return found ? sendMembers(context, c, found as unknown as ListRequest) : next();
+    const match = lists.map((pattern) => pattern.exec(c.req.path)?.groups).find(Boolean);
+    return match ? sendMembers(context, c, match as unknown as ListRequest) : next();
   });
 }
 

@@ -62,11 +62,11 @@ function resultOf({ id, title, page, ...match }: Found): HTMLElement {
 export function connect(field: HTMLInputElement, list: HTMLElement, status: HTMLElement): void {
   const show = async () => {
     const text = field.value.trim();
-    const found = text ? (await load())(text) : [];
+    const results = text ? (await load())(text) : [];
     // Another key may have been pressed since.
     if (field.value.trim() !== text) return;
-    list.replaceChildren(...found.slice(0, MOST).map(resultOf));
-    status.textContent = text && found.length === 0 ? `Nothing found for “${text}”.` : '';
+    list.replaceChildren(...results.slice(0, MOST).map(resultOf));
+    status.textContent = text && results.length === 0 ? `Nothing found for “${text}”.` : '';
   };
   const failed = () => {
     status.textContent = 'The search couldn’t be loaded.';

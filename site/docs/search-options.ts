@@ -77,7 +77,7 @@ export function find(index: MiniSearch<Section>, text: string) {
     return also ? { combineWith: 'OR', queries: [word, ...also] } : word;
   });
   const all = index.search({ combineWith: 'AND', queries });
-  const found = new Set(all.map(({ id }) => id));
+  const ids = new Set(all.map(({ id }) => id));
   const some = index.search({ combineWith: 'OR', queries });
-  return [...all, ...some.filter(({ id }) => !found.has(id))];
+  return [...all, ...some.filter(({ id }) => !ids.has(id))];
 }

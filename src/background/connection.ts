@@ -127,7 +127,7 @@ export function createConnect(parts: ConnectionParts): Connect {
         if (user?.token) parts.reportToken(problem, user.token);
       },
     };
-    const kept = openAnswers(identity);
+    const answers = openAnswers(identity);
     return {
       ...{
         platform: createPlatform(settings.platform),
@@ -138,8 +138,8 @@ export function createConnect(parts: ConnectionParts): Connect {
         isCurrent,
       },
       ...identity,
-      ...kept,
-      get: createGet(identity, kept, flights),
+      ...answers,
+      get: createGet(identity, answers, flights),
       ...createAsk(identity, limits),
     };
   }

@@ -49,9 +49,9 @@ export function createPlatformSource(
         tierId,
       });
       const { backers, rowCount: rows } = await source.ask(slug, { ...context, signal });
-      const found = { backers, rows };
-      lists.set(key, found);
-      return found;
+      const list = { backers, rows };
+      lists.set(key, list);
+      return list;
     },
   };
 }

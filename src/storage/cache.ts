@@ -102,9 +102,9 @@ export function openCache(options: CacheOptions = {}) {
       await use(async (database) => {
         await change(database, (store) => {
           for (const key of keys) {
-            const found: IDBRequest<Entry | undefined> = store.get(nameOf(key));
-            found.onsuccess = () => {
-              put(store, toEntry(key, drawer, replace(key, found.result?.value ?? null)));
+            const request: IDBRequest<Entry | undefined> = store.get(nameOf(key));
+            request.onsuccess = () => {
+              put(store, toEntry(key, drawer, replace(key, request.result?.value ?? null)));
             };
           }
         });
@@ -180,8 +180,8 @@ function readEntries(database: IDBDatabase, keys: readonly string[]): Promise<En
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, 'readonly');
     const store = transaction.objectStore(STORE);
-    const found = keys.map((key): IDBRequest<Entry | undefined> => store.get(key));
-    transaction.oncomplete = () => resolve(found.map(({ result }) => result));
+    const requests = keys.map((key): IDBRequest<Entry | undefined> => store.get(key));
+    transaction.oncomplete = () => resolve(requests.map(({ result }) => result));
     transaction.onabort = () => reject(transaction.error);
   });
 }
@@ -199,9 +199,9 @@ function change(database: IDBDatabase, work: (store: IDBObjectStore) => void): P
 /** Reads the entry again: it may have been replaced or erased since. */
 function recordUse(database: IDBDatabase, key: string, usedAt: number): Promise<void> {
   return change(database, (store) => {
-    const found: IDBRequest<Entry | undefined> = store.get(key);
-    found.onsuccess = () => {
-      if (found.result) store.put({ ...found.result, usedAt });
+    const request: IDBRequest<Entry | undefined> = store.get(key);
+    request.onsuccess = () => {
+      if (request.result) store.put({ ...request.result, usedAt });
     };
   });
 }
@@ -225,8 +225,8 @@ function deleteOthers(store: IDBObjectStore, drawer: string | null, platformHash
       ? [IDBKeyRange.lowerBound('', true)]
       : [IDBKeyRange.bound('', drawer, true, true), IDBKeyRange.lowerBound(drawer, true)];
   for (const range of ranges) {
-    const found = store.index('by-drawer').openKeyCursor(range);
-    walk(found, ({ primaryKey }) => store.delete(primaryKey));
+    const cursor = store.index('by-drawer').openKeyCursor(range);
+    walk(cursor, ({ primaryKey }) => store.delete(primaryKey));
   }
 }
 

@@ -90,14 +90,14 @@ export async function updateMe(id: string, change: (me: Me) => Me | null): Promi
 export function eraseOthers(id: string | null): readonly Promise<void>[] {
   const { drawer, openedExpense, first } = items;
   const removals = [drawer, openedExpense, first.session, first.mine].map(async (item) => {
-    const found: object | null = await item.read();
-    if (found && !('id' in found && found.id === id)) await item.remove();
+    const stored: object | null = await item.read();
+    if (stored && !('id' in stored && stored.id === id)) await item.remove();
   });
   const eraseRest = async () => {
     const me = (await items.chosen.read()).me?.id ?? null;
     if (id !== null && me !== null) await updateMe(me, () => null);
-    const kept = id ?? me;
-    await Promise.all([cache.eraseOthers(kept), eraseOthersSnapshot(kept)]);
+    const owner = id ?? me;
+    await Promise.all([cache.eraseOthers(owner), eraseOthersSnapshot(owner)]);
   };
   return [...removals, eraseRest()];
 }

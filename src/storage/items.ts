@@ -245,7 +245,7 @@ function dropGoals(data: unknown): unknown {
 }
 
 /** Unreadable data is kept for diagnosis, except for data of a sign-in and of the signed-in user. */
-const kept = { keepsBroken: true, fallback: null } as const;
+const lasting = { keepsBroken: true, fallback: null } as const;
 const secret = { keepsBroken: false, fallback: null } as const;
 
 export const items = {
@@ -258,7 +258,7 @@ export const items = {
   /** The user's own OAuth applications, one client ID for each platform. */
   clientIds: openItem('local', {
     ...shape(clientIds, [addRedirectPath]),
-    ...kept,
+    ...lasting,
     key: 'client-ids',
     fallback: [],
   }),
@@ -288,13 +288,13 @@ export const items = {
   /** Pinned and recent collectives, which ones the user runs, and the profile that they named as theirs. */
   chosen: openItem('local', {
     ...shape(pins, [addRun, keepVisits, dropOwnVisits, dropGoals]),
-    ...kept,
+    ...lasting,
     key: 'chosen',
     fallback: noPins(''),
   }),
   watched: openItem('local', {
     ...shape(watched, [renameIssuer]),
-    ...kept,
+    ...lasting,
     key: 'watched',
     fallback: nothingWatched(''),
     isBestEffort: true,
@@ -302,7 +302,7 @@ export const items = {
   /** Pauses that the platform asked for: endpoints of an installation that must not be asked before a time. */
   blocked: openItem('local', {
     ...shape(blocked),
-    ...kept,
+    ...lasting,
     key: 'blocked',
     fallback: [],
     isBestEffort: true,

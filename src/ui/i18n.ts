@@ -44,9 +44,9 @@ export function messageTable(messages: Messages, language = 'en'): I18n {
 
 function i18n(): I18n {
   const { browser, chrome } = globalThis as ExtensionGlobals;
-  const found = given ?? browser?.i18n ?? chrome?.i18n;
-  if (!found) throw new Error('There are no messages outside the extension: provide them.');
-  return found;
+  const api = given ?? browser?.i18n ?? chrome?.i18n;
+  if (!api) throw new Error('There are no messages outside the extension: provide them.');
+  return api;
 }
 
 /** The message, with `$1` … `$9` replaced. */

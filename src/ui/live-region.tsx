@@ -17,16 +17,16 @@ export { useAnnounce };
 
 /** Renders the page's one live region. */
 export function Announcer({ children }: { readonly children: ComponentChildren }) {
-  const [said, setSaid] = useState({ text: '', times: 0 });
+  const [announcement, setAnnouncement] = useState({ text: '', times: 0 });
   const announce = useCallback(
-    (text: string) => setSaid(({ times }) => ({ text, times: times + 1 })),
+    (text: string) => setAnnouncement(({ times }) => ({ text, times: times + 1 })),
     [],
   );
   return (
     <Provider value={announce}>
       {children}
       <div role="status" class="visually-hidden">
-        <span key={said.times}>{said.text}</span>
+        <span key={announcement.times}>{announcement.text}</span>
       </div>
     </Provider>
   );

@@ -39,9 +39,9 @@ export function useSearch(ask: AskForAccounts | undefined, text: string): Search
   const request = useRequest<FoundAccounts>({
     key: term === null || known?.isWhole ? null : `${isWanted ? '!' : ''}${term}`,
     ask: async (_mode, signal) => {
-      const found = (await ask?.(sent ?? '', { isWanted, signal })) ?? NOTHING_FOUND;
-      if (term !== null) answers.current.set(term, found);
-      return asAged(Promise.resolve(found));
+      const results = (await ask?.(sent ?? '', { isWanted, signal })) ?? NOTHING_FOUND;
+      if (term !== null) answers.current.set(term, results);
+      return asAged(Promise.resolve(results));
     },
     pauseMs: isWanted ? 0 : TYPING_MS,
   });
@@ -86,13 +86,13 @@ interface KnownAnswer {
 /** What the answer to the term, or to the longest beginning of it, says. */
 function findAnswer(answers: ReadonlyMap<string, FoundAccounts>, term: string): KnownAnswer | null {
   for (let length = term.length; length > 0; length -= 1) {
-    const found = answers.get(term.slice(0, length));
-    if (!found) continue;
-    if (length === term.length) return { accounts: found.accounts, isWhole: true };
-    const accounts = found.accounts.filter(({ name, slug, description }) =>
+    const answer = answers.get(term.slice(0, length));
+    if (!answer) continue;
+    if (length === term.length) return { accounts: answer.accounts, isWhole: true };
+    const accounts = answer.accounts.filter(({ name, slug, description }) =>
       isLike(term, name, slug, description),
     );
-    return { accounts, isWhole: found.accounts.length < MOST_FOUND };
+    return { accounts, isWhole: answer.accounts.length < MOST_FOUND };
   }
   return null;
 }

@@ -30,8 +30,8 @@ export function describeElement(source: string, table: AttributeTable): Describe
   const lines = (match?.[1] ?? '').split('\n').map((line) => line.replace(/^ \* ?/, ''));
   const named = (kind: string): Described[] =>
     lines.flatMap((line) => {
-      const found = new RegExp(`^@${kind} (?:([\\w-]+) )?- (.*)$`).exec(line);
-      return found ? [{ name: found[1] ?? '', description: found[2] ?? '' }] : [];
+      const match = new RegExp(`^@${kind} (?:([\\w-]+) )?- (.*)$`).exec(line);
+      return match ? [{ name: match[1] ?? '', description: match[2] ?? '' }] : [];
     });
   const element = {
     tag: lines.find((line) => line.startsWith('@tag'))?.slice('@tag '.length) ?? '',

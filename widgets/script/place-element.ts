@@ -42,8 +42,8 @@ export function placeElement(): void {
 /** Null, and a warning, for a selector that finds nothing or is none. */
 function find(selector: string): Element | null {
   try {
-    const found = ofDocument('querySelector').call(document, selector);
-    if (found) return found;
+    const container = ofDocument('querySelector').call(document, selector);
+    if (container) return container;
   } catch {
     // As when it finds nothing.
   }

@@ -65,8 +65,8 @@ export function languageWithoutPage(locale: string, hasOwnLabels: boolean): stri
 
 /** The `lang` that holds for an element, also through the shadow roots that it is in. */
 function nearestLang(element: Element): string | undefined {
-  const found = element.closest('[lang]');
-  if (found) return found.getAttribute('lang') ?? undefined;
+  const ancestor = element.closest('[lang]');
+  if (ancestor) return ancestor.getAttribute('lang') ?? undefined;
   const { host }: Partial<ShadowRoot> = element.getRootNode() as ShadowRoot;
   return host && nearestLang(host);
 }

@@ -30,8 +30,8 @@ export function oneOf<const Word extends string>(...words: readonly [Word, ...Wo
 /** Some of a few words, separated by spaces or commas. */
 export function someOf<const Word extends string>(...words: readonly Word[]) {
   const read = (value: string | null): readonly Word[] => {
-    const found = separated(value?.toLowerCase() ?? null);
-    return words.filter((word) => found.includes(word));
+    const given = separated(value?.toLowerCase() ?? null);
+    return words.filter((word) => given.includes(word));
   };
   return Object.assign(read, { words });
 }
@@ -41,8 +41,8 @@ export function strangeWord(
   { words }: Attribute<unknown>,
   value: string | null,
 ): string | undefined {
-  const found = separated(value?.toLowerCase() ?? null);
-  return words && found.find((word) => !words.includes(word));
+  const given = separated(value?.toLowerCase() ?? null);
+  return words && given.find((word) => !words.includes(word));
 }
 
 /** A number, clamped to two bounds; `fallback` for other text, `bare` for an empty attribute. */
@@ -50,12 +50,12 @@ export function number<Fallback extends number | null, Bare = Fallback>(
   [min, max]: readonly [number, number],
   fallback: Fallback,
   bare: Fallback | Bare = fallback,
-  round = (found: number) => found,
+  round = (value: number) => value,
 ): Attribute<number | Fallback | Bare> {
   return (value) => {
     if (value?.trim() === '') return bare;
-    const found = round(Number(value ?? Number.NaN));
-    return Number.isNaN(found) ? fallback : Math.min(max, Math.max(min, found));
+    const rounded = round(Number(value ?? Number.NaN));
+    return Number.isNaN(rounded) ? fallback : Math.min(max, Math.max(min, rounded));
   };
 }
 

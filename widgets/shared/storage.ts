@@ -54,14 +54,14 @@ function pack(data: WallData): string {
 
 /** Decodes and checks it like a response: any script of the site can write there. */
 function unpack(text: string | undefined): WallData | null {
-  const kept = asObject(JSON.parse(text ?? 'null'));
-  const receivedAt = asNumber(kept?.receivedAt);
-  if (receivedAt === null || kept?.layout !== LAYOUT) return null;
+  const stored = asObject(JSON.parse(text ?? 'null'));
+  const receivedAt = asNumber(stored?.receivedAt);
+  if (receivedAt === null || stored?.layout !== LAYOUT) return null;
   return {
-    summary: kept.summary ? decodeSummary(kept.summary, documented) : null,
-    backers: asArray(kept.backers).flatMap((values) => decodeKept(asArray(values)) ?? []),
-    more: asCount(kept.more) ?? 0,
-    anonymous: asCount(kept.anonymous) ?? 0,
+    summary: stored.summary ? decodeSummary(stored.summary, documented) : null,
+    backers: asArray(stored.backers).flatMap((values) => decodeKept(asArray(values)) ?? []),
+    more: asCount(stored.more) ?? 0,
+    anonymous: asCount(stored.anonymous) ?? 0,
     receivedAt,
   };
 }

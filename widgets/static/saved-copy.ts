@@ -55,12 +55,12 @@ export function toSavedCopy(
 
 /** These fields, as far as they have a value that can be read: no decoder reads anything from objects and lists. */
 function pick(row: JsonObject, fields: readonly string[]): JsonObject {
-  const kept = fields.flatMap((field) => {
+  const entries = fields.flatMap((field) => {
     const value = row[field];
     const isReadable = ['string', 'number', 'boolean'].includes(typeof value) && value !== '';
     // Without a transaction the platform writes the time of the request.
     const isNoise = field === 'lastTransactionAt' && !row.currency;
     return isReadable && !isNoise ? [[field, value] as const] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }

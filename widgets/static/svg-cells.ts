@@ -38,8 +38,8 @@ export interface Place {
 /** The title is a tooltip, with or without a link. */
 export function personLink({ look }: Scene, person: Person, content: string): string {
   const { href, name, amount, since } = person;
-  const said = [name, amount, since].filter(Boolean).join(' · ');
-  const title = `<title>${escapeText(said)}</title>`;
+  const label = [name, amount, since].filter(Boolean).join(' · ');
+  const title = `<title>${escapeText(label)}</title>`;
   if (!href) return `<g>${title}${content}</g>`;
   const attributes = attribute('target', look.target) + attribute('rel', look.linkRel);
   return `<a href="${escapeText(href)}"${attributes}>${title}${content}</a>`;
@@ -105,11 +105,11 @@ function avatar(scene: Scene, person: Person, box: Box, picture: Picture | undef
     `<rect class="${className}"${boxOf(box)}${attribute('rx', radiusOf(scene, box) || null)}/>`;
   if (!picture) {
     const y = round(box.y + box.height / 2 + box.height * 0.135);
-    const found = initials(person.name);
-    const fitting = (box.width * INITIALS) / Math.max(1, textWidth(found, 'bold'));
+    const short = initials(person.name);
+    const fitting = (box.width * INITIALS) / Math.max(1, textWidth(short, 'bold'));
     const font = round(Math.min(box.height * 0.38, fitting));
-    const letters = found
-      ? `<text class="initials" x="${round(box.x + box.width / 2)}" y="${y}" font-size="${font}">${escapeText(found)}</text>`
+    const letters = short
+      ? `<text class="initials" x="${round(box.x + box.width / 2)}" y="${y}" font-size="${font}">${escapeText(short)}</text>`
       : '';
     return `<g class="h${person.hue}">${plate('plate')}${letters}</g>`;
   }
@@ -222,13 +222,13 @@ function cardTexts({ scene, section, person, room, start, middle }: RowWords): s
 
 function lineTexts({ scene, section, person, room, start, end, middle }: RowWords): string {
   const { amount, since } = person;
-  const said = [since, amount].filter((text) => text !== null).join(' · ');
-  const taken = said ? textWidth(said) * 14 + 12 : 0;
+  const details = [since, amount].filter((text) => text !== null).join(' · ');
+  const taken = details ? textWidth(details) * 14 + 12 : 0;
   const name = section.hasNames ? nameText(scene, person, (room - taken) / FONT) : '';
   const y = round(middle + 5);
   return [
     name && `<text class="name" x="${start}" y="${y}">${name}</text>`,
-    said && `<text class="amount end" x="${end}" y="${y}">${escapeText(said)}</text>`,
+    details && `<text class="amount end" x="${end}" y="${y}">${escapeText(details)}</text>`,
   ]
     .filter(Boolean)
     .join('');

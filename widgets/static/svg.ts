@@ -214,8 +214,8 @@ function addSection(
       const fromStart = start + column * (cell.width + gap.x);
       const x = round(scene.isRightToLeft ? -fromStart - cell.width : fromStart);
       const y = round(drawn.height + row * (cell.height + gap.y));
-      const found = pictures.get(person.backer.key);
-      const picture = found && { ...found, dark: pictures.get(darkKey(person.backer.key)) };
+      const light = pictures.get(person.backer.key);
+      const picture = light && { ...light, dark: pictures.get(darkKey(person.backer.key)) };
       if (!picture) drawn.hues.add(person.hue);
       const place = { x, y, ...cell, size };
       drawn.parts.push(
@@ -229,25 +229,25 @@ function addSection(
 
 /** What is below the lists, with its width. */
 interface Footer {
-  readonly said: readonly string[];
-  /** Of what is said. */
+  readonly texts: readonly string[];
+  /** Of the texts. */
   readonly words: number;
   readonly pill: number;
   readonly width: number;
 }
 
 function footerOf({ more, note, contribute }: Scene): Footer {
-  const said = [more, note].filter((text) => text !== null);
-  const words = textWidth(said.join(' · ')) * 14;
+  const texts = [more, note].filter((text) => text !== null);
+  const words = textWidth(texts.join(' · ')) * 14;
   const pill = contribute ? Math.ceil(textWidth(contribute.text) * FONT + 30) : 0;
-  const between = said.length && pill ? 20 : 0;
-  return { said, words, pill, width: words + between + (pill && pill + 2) };
+  const between = texts.length && pill ? 20 : 0;
+  return { texts, words, pill, width: words + between + (pill && pill + 2) };
 }
 
-function addFooter(drawn: Drawn, { said, words, pill, width: needed }: Footer): void {
+function addFooter(drawn: Drawn, { texts, words, pill, width: needed }: Footer): void {
   const { scene } = drawn;
   const { more, moreUrl, note, contribute, look, isRightToLeft } = scene;
-  if (!said.length && !contribute) return;
+  if (!texts.length && !contribute) return;
   const start = startOf(drawn, needed);
   const y = drawn.height + (drawn.height ? 31 : 20);
   drawn.height += FOOTER - (drawn.height ? 0 : 11);
@@ -258,12 +258,12 @@ function addFooter(drawn: Drawn, { said, words, pill, width: needed }: Footer): 
     more ? link(moreUrl, escapeText(more)) : '',
     note ? `<tspan>${escapeText(note)}</tspan>` : '',
   ];
-  if (said.length) {
+  if (texts.length) {
     const x = attribute('x', round(isRightToLeft ? -start : start) || null);
     drawn.parts.push(`<text class="note"${x} y="${y}">${parts.filter(Boolean).join(' · ')}</text>`);
   }
   if (!contribute) return;
-  const fromStart = start + (said.length ? words + 20 : 1);
+  const fromStart = start + (texts.length ? words + 20 : 1);
   const x = isRightToLeft ? -fromStart - pill : fromStart;
   const box = { x, y: y - 20, width: pill, height: 29 };
   const text = `<text class="accent under" x="${round(x + pill / 2)}" y="${y}">${escapeText(contribute.text)}</text>`;

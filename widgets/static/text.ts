@@ -124,12 +124,12 @@ export function textWidth(text: string, weight: Weight = 'normal'): number {
 export function fitText(text: string, width: number, weight: Weight = 'normal'): string {
   if (textWidth(text, weight) <= width) return text;
   const graphemes = new Intl.Segmenter().segment(text);
-  let kept = '';
+  let start = '';
   let used = 1;
   for (const { segment } of graphemes) {
     used += textWidth(segment, weight);
     if (used > width) break;
-    kept += segment;
+    start += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return `${start.trimEnd()}…`;
 }

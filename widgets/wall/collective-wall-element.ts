@@ -184,9 +184,9 @@ export class CollectiveWallElement extends withAttributes(WALL_ATTRIBUTES, WALL_
     const isWanted = !data && (this.#isNear || this.loading === 'eager');
     const followed = this.subscription.follow(isWanted ? 'members' : null, this);
     if (data && !followed.error) return { ...followed, data, stage: 'all' };
-    const found = followed.data;
+    const list = followed.data;
     // An outage must not move anybody to another tier.
-    return found?.lacksTiers && needsTiers(found.backers, readOptions(this, ''))
+    return list?.lacksTiers && needsTiers(list.backers, readOptions(this, ''))
       ? { ...followed, ...NOTHING, error: 'list-needed' }
       : followed;
   }

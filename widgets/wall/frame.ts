@@ -106,8 +106,8 @@ export function createFrame(root: HTMLElement, lists: HTMLElement, onMore: () =>
     if (announced !== shown.collective) {
       const isKnown = count > 0 && isCounted;
       const failure = shown.error && !standsIn ? words('error') : '';
-      const said = isKnown ? words('loaded', { count }) : failure;
-      if (status.textContent !== said) status.textContent = said;
+      const announcement = isKnown ? words('loaded', { count }) : failure;
+      if (status.textContent !== announcement) status.textContent = announcement;
       if (isKnown) announced = shown.collective;
     }
     return stage === 'none' ? message.offsetTop + message.offsetHeight - box.offsetTop : 0;

@@ -15,8 +15,8 @@ export function withoutDynamicMarkup(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/preact\/dist\/preact\.mjs$/.test(id)) return undefined;
-      const found = code.match(ASSIGNMENT)?.length ?? 0;
-      if (found !== 1) this.error(`Expected one assignment of innerHTML in ${id}, found ${found}.`);
+      const count = code.match(ASSIGNMENT)?.length ?? 0;
+      if (count !== 1) this.error(`Expected one assignment of innerHTML in ${id}, found ${count}.`);
       return { code: code.replace(ASSIGNMENT, '(void 0)'), map: null };
     },
     generateBundle(_options, bundle) {

@@ -83,10 +83,10 @@ const UBLOCK = '/usr/share/mozilla/extensions';
 /** The folder of EasyList and EasyPrivacy as Debian's uBlock Origin brings them, or undefined. */
 export function findEasyList() {
   if (!existsSync(UBLOCK)) return undefined;
-  const found = readdirSync(UBLOCK, { recursive: true }).find((path) =>
+  const list = readdirSync(UBLOCK, { recursive: true }).find((path) =>
     path.endsWith('easylist/easylist.txt'),
   );
-  return found && dirname(join(UBLOCK, found));
+  return list && dirname(join(UBLOCK, list));
 }
 
 /** Fonts with the widest letters that people have, with every script, and with emoji. */

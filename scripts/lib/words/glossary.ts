@@ -48,12 +48,12 @@ const saysOne = (text: string, words: readonly string[]): boolean =>
 
 /** The terms that an English text has. "Contribution" within a longer term is not said on its own. */
 function termsIn(english: string, terms: Readonly<Record<string, Term>>): readonly string[] {
-  const said = Object.entries(terms)
+  const present = Object.entries(terms)
     .filter(([term, { english: way }]) =>
       new RegExp(`\\b(?:${way ?? `${term}s?`})\\b`, 'i').test(english),
     )
     .map(([term]) => term);
-  return said.filter((term) => !said.some((other) => other !== term && other.includes(term)));
+  return present.filter((term) => !present.some((other) => other !== term && other.includes(term)));
 }
 
 interface Finding {

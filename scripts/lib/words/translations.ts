@@ -24,8 +24,8 @@ export function keysFor(language: string, english: Texts): readonly string[] {
 
 /** `{name}`, and tags, in any order. */
 export function placeholdersIn(text: string): string {
-  const found = text.match(/\{\w+\}|<\/?[a-z]+[^>]*>|%[\w-]+%/gi) ?? [];
-  return [...new Set(found)]
+  const placeholders = text.match(/\{\w+\}|<\/?[a-z]+[^>]*>|%[\w-]+%/gi) ?? [];
+  return [...new Set(placeholders)]
     .map((name) => name.toLowerCase())
     .sort()
     .join(' ');

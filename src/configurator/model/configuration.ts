@@ -155,11 +155,11 @@ export function withElement(
   own: Params = {},
 ): Partial<Configuration> {
   // Not what this element can't read: a summary has no cards.
-  const kept = isStart(before, texts) ? {} : cleanOptions(element, texts);
+  const shared = isStart(before, texts) ? {} : cleanOptions(element, texts);
   const isOwn = ([name, text]: readonly [string, string]) =>
     !(name in cleanOptions(before, { [name]: text }));
   const alone = Object.fromEntries(Object.entries(own).filter(isOwn));
-  return { element, texts: textsOf(element, { ...alone, ...kept }) };
+  return { element, texts: textsOf(element, { ...alone, ...shared }) };
 }
 
 /** The same for another collective: whom to leave out by slug, and the list of one tier, are the first one's. */

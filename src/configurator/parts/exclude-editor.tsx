@@ -38,15 +38,15 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
   const nameOf = (slug: string) =>
     displayName(backers.find((backer) => backer.slug === slug.toLowerCase())?.name ?? null) ?? slug;
   const fields = useRef<HTMLFieldSetElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const add = (rule: string) => {
     keep([...rules, rule]);
-    setSaid(t('configurator_leftOut', isolate(rule)));
+    setAnnouncement(t('configurator_leftOut', isolate(rule)));
   };
   const without = (rule: string, words: string) => {
     leaveListed(fields.current);
     keep(rules.filter((other) => other !== rule));
-    setSaid(t('configurator_takenBack', isolate(words)));
+    setAnnouncement(t('configurator_takenBack', isolate(words)));
   };
   return (
     <fieldset class="choices exclude" ref={fields}>
@@ -87,7 +87,7 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
           ))}
       </ul>
       <NewRule backers={backers} texts={texts} onAdd={add} rules={rules} />
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
     </fieldset>
   );
 }
@@ -169,9 +169,9 @@ function excludedBy(
   const names = new Map<string, string[]>();
   for (const { rule, backer } of modelOf(data, { ...wallOptions(texts), exclude }, false)
     .excluded) {
-    const found = names.get(rule) ?? [];
-    names.set(rule, found);
-    found.push(displayName(backer.name) ?? backer.key);
+    const slugs = names.get(rule) ?? [];
+    names.set(rule, slugs);
+    slugs.push(displayName(backer.name) ?? backer.key);
   }
   return names;
 }

@@ -50,8 +50,8 @@ export function PreviewElement({ tag, attributes, members, onSize }: PreviewElem
 }
 
 function elementIn(place: HTMLElement | null, tag: ElementTag): HTMLElement | null {
-  const found = place?.firstElementChild;
-  if (!place || found?.localName === tag) return (found as HTMLElement | undefined) ?? null;
+  const shown = place?.firstElementChild;
+  if (!place || shown?.localName === tag) return (shown as HTMLElement | undefined) ?? null;
   const element = document.createElement(tag);
   place.replaceChildren(element);
   return element;

@@ -41,7 +41,10 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
   const tiers = namedTiers(parseTiers(text ?? null).tiers, backers);
   const keep = (next: readonly WallTier[], isTyping = false) =>
     onChange(formatTiers(next) || null, isTyping);
-  const { list, said, removed, drag, goTo, moveTo, step, add, remove } = useOrder(tiers, keep);
+  const { list, announcement, removed, drag, goTo, moveTo, step, add, remove } = useOrder(
+    tiers,
+    keep,
+  );
   const fills = backers.length ? fillTiers(backers, texts) : [];
   const around: TierSurroundings = {
     names: tiers.map(({ tier }) => tier),
@@ -89,7 +92,7 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
         ))}
       </ol>
       <AddTier tiers={tiers} backers={backers} removed={removed} onAdd={add} onStart={goTo} />
-      <LiveRegion message={said} />
+      <LiveRegion message={announcement} />
     </fieldset>
   );
 }
@@ -108,17 +111,17 @@ interface Removed {
  * everybody else's.
  */
 function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) => void) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const list = useRef<HTMLOListElement>(null);
   const goTo = (next: readonly WallTier[], at: number, control = '.tiers__grip') => {
     keep(next);
-    setSaid(t('configurator_tierMoved', nameOf(next[at]?.tier ?? ''), at + 1, next.length));
+    setAnnouncement(t('configurator_tierMoved', nameOf(next[at]?.tier ?? ''), at + 1, next.length));
     requestAnimationFrame(() => {
-      const found = list.current?.children[at]?.querySelector<HTMLElement>(control);
-      found?.focus();
+      const target = list.current?.children[at]?.querySelector<HTMLElement>(control);
+      target?.focus();
       // Typed text replaces the name of a new tier.
-      if (found instanceof HTMLInputElement) found.select();
+      if (target instanceof HTMLInputElement) target.select();
     });
   };
   const moveTo = (from: number, to: number) => {
@@ -134,7 +137,7 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     const tier = tiers[at];
     if (!tier) return;
     keep(tiers.toSpliced(at, 1));
-    setSaid('');
+    setAnnouncement('');
     setRemoved([...removed, { tier, at }]);
     requestAnimationFrame(() => {
       const back = list.current?.parentElement?.querySelector<HTMLElement>('.row > button');
@@ -153,7 +156,17 @@ function useOrder(tiers: readonly WallTier[], keep: (next: readonly WallTier[]) 
     onPress: (tier) => step(placeOf(tier)),
   });
   const isGone = (other: Removed) => tiers.every(({ tier }) => tier !== other.tier.tier);
-  return { list, said, removed: removed.findLast(isGone), goTo, moveTo, step, add, remove, drag };
+  return {
+    list,
+    announcement,
+    removed: removed.findLast(isGone),
+    goTo,
+    moveTo,
+    step,
+    add,
+    remove,
+    drag,
+  };
 }
 
 interface AddTierProps extends Pick<TiersEditorProps, 'backers'> {

@@ -87,16 +87,16 @@ function createPlaces(platform: Platform) {
     isCut: () => isCut,
     /** Null if none of them is read. */
     in(funding: unknown): readonly Place[] | null {
-      const found: Place[] = [];
+      const places: Place[] = [];
       let isOver = false;
       for (const entry of Array.isArray(funding) ? funding : [funding]) {
         const text = addressIn(entry);
         const place = text === null ? null : placeOf(text);
-        if (place) found.push(place);
+        if (place) places.push(place);
         else if (place === undefined) isOver = true;
       }
       isCut ||= isOver;
-      return isOver && found.length === 0 ? null : found;
+      return isOver && places.length === 0 ? null : places;
     },
   };
 }

@@ -64,28 +64,28 @@ export function waitingParts(
   const paidBy = hosts.has(host) ? host : null;
   const isReviewer = paidBy !== null || !helps.has(slug);
   const isOwn = (one: { readonly slug: string }) => one.slug === slug || !run.includes(one.slug);
-  const count = (kind: Attention['more'][number], found: readonly { slug: string }[]) => ({
-    count: found.length,
+  const count = (kind: Attention['more'][number], items: readonly { slug: string }[]) => ({
+    count: items.length,
     isAtLeast: attention.more.includes(kind),
-    inProjects: found.filter((one) => one.slug !== slug).length,
+    inProjects: items.filter((one) => one.slug !== slug).length,
   });
 
   const expenses = EXPENSES.filter((kind) => kind !== 'to-pay' || paidBy).map((kind) => {
-    const found = attention.expenses.filter((one) => one.kind === kind && isOwn(one));
-    const counted = count(kind, found);
+    const items = attention.expenses.filter((one) => one.kind === kind && isOwn(one));
+    const counted = count(kind, items);
     const status = EXPENSE_STATUS[kind];
     const url =
       paidBy && kind !== 'to-review'
         ? hostExpensesUrl(platform, { host: paidBy, slug, status })
         : expensesUrl(platform, slug, status);
-    const totals = counted.isAtLeast ? [] : totalsOf(found, currency);
-    const said = kind === 'to-review' && !isReviewer ? ('in-review' as const) : kind;
-    return { kind: said, ...counted, totals, oldest: toOldest(found[0]), url };
+    const totals = counted.isAtLeast ? [] : totalsOf(items, currency);
+    const shownKind = kind === 'to-review' && !isReviewer ? ('in-review' as const) : kind;
+    return { kind: shownKind, ...counted, totals, oldest: toOldest(items[0]), url };
   });
   const contributions = CONTRIBUTIONS.map((kind) => {
-    const found = attention.contributions.filter((one) => one.kind === kind && isOwn(one));
+    const items = attention.contributions.filter((one) => one.kind === kind && isOwn(one));
     const url = contributionsUrl(platform, slug, CONTRIBUTION_STATUS[kind]);
-    return { kind, ...count(kind, found), totals: [], oldest: null, url };
+    return { kind, ...count(kind, items), totals: [], oldest: null, url };
   });
   return [...expenses, ...contributions]
     .filter((part) => part.count > 0)

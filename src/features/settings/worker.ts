@@ -136,7 +136,7 @@ async function dropPermissions({ baseUrl, apiUrl, imagesUrl }: PlatformSettings)
   const { origins = [] } = await browser.permissions.getAll();
   // Browsers refuse to remove what the manifest requires.
   const { host_permissions: required = [] } = browser.runtime.getManifest();
-  const kept = [...needed, ...required];
-  const unneeded = origins.filter((origin) => !kept.includes(origin));
+  const inUse = [...needed, ...required];
+  const unneeded = origins.filter((origin) => !inUse.includes(origin));
   if (unneeded.length) await browser.permissions.remove({ origins: unneeded });
 }

@@ -195,9 +195,9 @@ export function decodeRecurring(value: unknown): Recurring | null {
   if (!Array.isArray(value)) return null;
   const entries = value.map(asObject);
   const incomeOf = (label: string) => {
-    const found = entries.find((entry) => entry?.label === label);
-    const amount = decodeAmount(found?.amount);
-    return amount && { count: asCount(found?.count) ?? 0, amount };
+    const entry = entries.find((entry) => entry?.label === label);
+    const amount = decodeAmount(entry?.amount);
+    return amount && { count: asCount(entry?.count) ?? 0, amount };
   };
   return { monthly: incomeOf('monthly'), yearly: incomeOf('yearly') };
 }

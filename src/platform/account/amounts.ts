@@ -111,13 +111,13 @@ export async function askAmounts(
     const giver = asSlug(asObject(node.fromAccount ?? node.oppositeAccount)?.slug);
     const amount = decodeAmount(node.amount);
     if (!giver || amount?.currency !== currency || !isGiven(node)) continue;
-    const found = gifts.get(giver) ?? [];
-    found.push(node.frequency === 'MONTHLY' ? times(amount, 12) : amount);
-    gifts.set(giver, found);
+    const amounts = gifts.get(giver) ?? [];
+    amounts.push(node.frequency === 'MONTHLY' ? times(amount, 12) : amount);
+    gifts.set(giver, amounts);
   }
   const part = of === 'month' ? 1 / 12 : 1;
-  const sum = (found: readonly Amount[]) => times(sumBooked(found, currency), part).minor;
-  return new Map(Array.from(gifts, ([giver, found]) => [giver, sum(found)]));
+  const sum = (amounts: readonly Amount[]) => times(sumBooked(amounts, currency), part).minor;
+  return new Map(Array.from(gifts, ([giver, amounts]) => [giver, sum(amounts)]));
 }
 
 /** False for what the collective gave others, and what came back of that. */

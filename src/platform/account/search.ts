@@ -75,10 +75,10 @@ export async function searchAccounts(
   const { data, receivedAt } = await graphql(platform, request, context);
   const accounts = asObject(data.accounts);
   if (!accounts) throw new PlatformError('bad-response');
-  const found = asArray(accounts.nodes)
+  const matches = asArray(accounts.nodes)
     .flatMap((node) => decodeFound(node, platform) ?? [])
     .filter(({ type }) => TYPES[kind].includes(type));
-  return { data: { accounts: found, total: asCount(accounts.totalCount) }, receivedAt };
+  return { data: { accounts: matches, total: asCount(accounts.totalCount) }, receivedAt };
 }
 
 function decodeFound(node: unknown, platform: Platform): FoundAccount | null {

@@ -91,8 +91,8 @@ function ofLink<T>(
   platform: Platform,
 ): T | null {
   const { imagesUrl } = platform;
-  const found = read(address, platform);
-  return found ?? (imagesUrl ? read(address, { ...platform, baseUrl: imagesUrl }) : null);
+  const link = read(address, platform);
+  return link ?? (imagesUrl ? read(address, { ...platform, baseUrl: imagesUrl }) : null);
 }
 
 function leadsToCollectivePage(address: string, platform: Platform): boolean {

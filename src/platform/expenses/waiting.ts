@@ -212,6 +212,6 @@ function decodeRow(value: unknown, isHeld: boolean): ListedExpense | null {
 }
 
 function statusOf(status: unknown): WaitingStatus | null {
-  const found = Object.entries(LISTS).find(([, name]) => name === status);
-  return (found?.[0] as WaitingStatus | undefined) ?? null;
+  const entry = Object.entries(LISTS).find(([, name]) => name === status);
+  return (entry?.[0] as WaitingStatus | undefined) ?? null;
 }

@@ -116,11 +116,11 @@ const EMAIL = /[^\s@<>(),;:]+@[^\s@<>(),;:]+/g;
 
 function erase(original: string, names: Names): string {
   const { text, at } = fold(original);
-  const found = [...namesIn(text, names), ...emailsIn(text)].sort(([a], [b]) => a - b);
-  if (!found.length) return original;
+  const matches = [...namesIn(text, names), ...emailsIn(text)].sort(([a], [b]) => a - b);
+  if (!matches.length) return original;
   let erased = '';
   let end = 0;
-  for (const [from, to] of found) {
+  for (const [from, to] of matches) {
     if (to <= end) continue;
     erased += `${original.slice(at(end), at(Math.max(from, end)))}…`;
     end = to;

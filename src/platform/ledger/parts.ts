@@ -82,11 +82,11 @@ export function partsOf(row: LedgerRow): Part[] {
     fee('host-fee', row.hostFee),
     part('tax', row.tax),
   ].filter(({ booked }) => hundredthsOf(booked) !== 0);
-  const told = [first, ...columns];
-  const rest = hundredthsOf(net) - sumOf(told.map(({ own }) => own));
+  const shown = [first, ...columns];
+  const rest = hundredthsOf(net) - sumOf(shown.map(({ own }) => own));
   return withHostCurrency(
     row,
-    rest ? [...told, part('other', bookedOf(rest, net.currency))] : told,
+    rest ? [...shown, part('other', bookedOf(rest, net.currency))] : shown,
   );
 }
 

@@ -62,9 +62,9 @@ function linesOf(parts: readonly Part[], currency: string): SummaryLine[] {
     if (known) known.push(part);
     else lines.set(key, [part]);
   }
-  return Array.from(lines.values(), (found) => {
-    const [{ label, source }] = found;
-    return { label, kind: source, count: found.length, amount: sumParts(found, currency) };
+  return Array.from(lines.values(), (parts) => {
+    const [{ label, source }] = parts;
+    return { label, kind: source, count: parts.length, amount: sumParts(parts, currency) };
   }).sort((a, b) => Math.abs(b.amount.minor) - Math.abs(a.amount.minor));
 }
 

@@ -188,15 +188,15 @@ export async function askMonth(
 
   /** People with an older membership are not new. Null if the platform does not tell. */
   async function newBackersIn(): Promise<NewBackers | null> {
-    const found = decodeNewBackers(nodes, period);
-    const slugs = found.named.slice(0, MOST_LOOKED_UP).map((backer) => backer.slug);
-    if (!slugs.length || nodes.length >= total) return found;
+    const decoded = decodeNewBackers(nodes, period);
+    const slugs = decoded.named.slice(0, MOST_LOOKED_UP).map((backer) => backer.slug);
+    if (!slugs.length || nodes.length >= total) return decoded;
     const asked = askBackerSince(platform, { collective: slug, slugs }, { ...context, token });
     const since = (await asked.catch(() => null))?.data;
     if (!since) return null;
     const isNew = (backer: { readonly slug: string }) =>
       (since.get(backer.slug) ?? period.from) >= period.from;
-    return { ...found, named: found.named.filter(isNew) };
+    return { ...decoded, named: decoded.named.filter(isNew) };
   }
 
   /** Empty if the request fails; the report then has no new backers. */

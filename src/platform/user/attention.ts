@@ -227,6 +227,6 @@ function kindOf<Kind extends string>(
   statuses: Readonly<Record<Kind, string>>,
   status: unknown,
 ): Kind | null {
-  const found = Object.entries<string>(statuses).find(([, of]) => of === status);
-  return (found?.[0] as Kind | undefined) ?? null;
+  const entry = Object.entries<string>(statuses).find(([, of]) => of === status);
+  return (entry?.[0] as Kind | undefined) ?? null;
 }

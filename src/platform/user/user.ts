@@ -158,12 +158,12 @@ async function askMemberships(
     const account = fieldOf(answer.data, isUser ? 'me' : 'account');
     if (!account) return { data: null, receivedAt };
     const memberOf = asObject(account.memberOf);
-    const found = asArray(memberOf?.nodes);
-    nodes = nodes.concat(found);
+    const batch = asArray(memberOf?.nodes);
+    nodes = nodes.concat(batch);
     missingParts += answer.missingParts;
     const total = asNumber(memberOf?.totalCount) ?? 0;
     const isLast = page + 1 === mostPages;
-    if (nodes.length >= total || !found.length || isLast) {
+    if (nodes.length >= total || !batch.length || isLast) {
       const data = { account, collectives: decodeUserCollectives(nodes) };
       const beyond = isLast ? Math.max(0, total - nodes.length) : 0;
       return { data, missingParts, receivedAt, beyond };

@@ -147,18 +147,18 @@ function formatter(
   { locale, style = 'exact' }: FormatAmountOptions,
 ): Intl.NumberFormat {
   const key = `${locale} ${currency} ${style}`;
-  let found = formatters.get(key);
-  if (!found) {
+  let formatter = formatters.get(key);
+  if (!formatter) {
     const decimals = style === 'exact' ? decimalsOf(currency) : 0;
-    found = new Intl.NumberFormat(wellFormedLocale(locale), {
+    formatter = new Intl.NumberFormat(wellFormedLocale(locale), {
       style: 'currency',
       currency,
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });
-    formatters.set(key, found);
+    formatters.set(key, formatter);
   }
-  return found;
+  return formatter;
 }
 
 /** The tag when it is well formed; undefined, which stands for the reader's own language, when it is not. */

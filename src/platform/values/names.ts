@@ -30,8 +30,8 @@ export function cleanText(value: unknown, longest = LONGEST): string | null {
   const clean = text.replace(PILED_MARKS, '$1').replace(/ +/g, ' ').trim();
   if (!VISIBLE.test(clean)) return null;
   if (clean.length <= longest) return clean;
-  const kept = firstGraphemes(clean, longest);
-  return kept === clean ? clean : `${kept.trim()}…`;
+  const start = firstGraphemes(clean, longest);
+  return start === clean ? clean : `${start.trim()}…`;
 }
 
 /** Control characters, line breaks, and what turns the direction of text. */

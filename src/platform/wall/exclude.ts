@@ -54,10 +54,10 @@ export function exclusion(rules: readonly string[]): (backer: WallBacker) => str
   const hasHosts = sought.some((part) => part.startsWith('.'));
   return (backer) => {
     const { key, name, description, website } = backer;
-    let found = bySought.get(key);
+    let rule = bySought.get(key);
     let host = hasHosts ? hostOf(website) : '';
-    for (; !found && host; host = host.replace(/^\.[^.]*/, '')) found = bySought.get(host);
-    if (found || !phrases.length) return found;
+    for (; !rule && host; host = host.replace(/^\.[^.]*/, '')) rule = bySought.get(host);
+    if (rule || !phrases.length) return rule;
     const text = folded.get(backer) ?? [name, description, website].map(fold).join('|');
     folded.set(backer, text);
     return bySought.get(phrases.find((phrase) => text.includes(phrase)) ?? ' ');

@@ -43,9 +43,9 @@ export function parseTiers(value: string | readonly Partial<WallTier>[] | null):
     const [, before = entry, numbers = ''] = /^(.*):([^:]*)$/s.exec(entry) ?? [];
     const [, name = before, min] = LEAST.exec(before.replace(SIGN, ' $1+')) ?? [];
     const tier = name.trim();
-    const found = /^(\d*)(?: *max *(\d+))?(?: *rows *(\d+))?$/i.exec(numbers.trim());
-    if (!found || !tier || tier.includes('>=')) problems.push(entry.trim());
-    const [, size, max, rows] = found ?? [];
+    const match = /^(\d*)(?: *max *(\d+))?(?: *rows *(\d+))?$/i.exec(numbers.trim());
+    if (!match || !tier || tier.includes('>=')) problems.push(entry.trim());
+    const [, size, max, rows] = match ?? [];
     const height = size ? Math.min(PICTURE_SIZES[1], Math.max(PICTURE_SIZES[0], +size)) : null;
     const optional = { ...(min && { min: +min }), ...(rows && { rows: +rows }) };
     return tier ? [{ tier, ...optional, size: height, max: max ? +max : null }] : [];

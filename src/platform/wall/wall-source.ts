@@ -107,14 +107,14 @@ export function publicList<Row extends WallBacker>(
       const lists = await askPages<MemberList<Row>>({
         signal: context.signal,
         // The summary counts all tiers.
-        expected: summaryOrNull.then((found) => (tierId ? 0 : (found?.backersCount ?? 0))),
+        expected: summaryOrNull.then((summary) => (tierId ? 0 : (summary?.backersCount ?? 0))),
         askPage: async (page, signal) => {
           const answer = await askUrl(urlOf(slug, page), { ...context, signal });
           const { receivedAt } = answer;
           const data = rowsOf(parseJson(answer), page.offset);
           if (!Array.isArray(data)) throw new PlatformError('bad-response');
-          const decoded = summaryOrNull.then((found) => {
-            const currency = found?.currency ?? null;
+          const decoded = summaryOrNull.then((summary) => {
+            const currency = summary?.currency ?? null;
             return { ...decodeRows(decode, data, platform.profile, currency), receivedAt };
           });
           return { isLast: data.length !== page.limit, decoded };

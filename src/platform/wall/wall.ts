@@ -114,8 +114,8 @@ function group(
   for (const backer of backers) {
     const heading = headingOf(backer);
     const key = heading === null ? '' : tierKey(heading);
-    const found = groups.get(key);
-    if (found) found.backers.push(backer);
+    const group = groups.get(key);
+    if (group) group.backers.push(backer);
     else groups.set(key, { heading, backers: [backer] });
   }
   const isLast = ({ heading }: Group) => +(heading === null || heading === 'past');

@@ -16,8 +16,8 @@ export function ledgerMarkdown(ledger: Ledger): string {
   const { locale } = ENGLISH;
   const money = (amount: Amount | null) => (amount ? formatBooked(amount, locale) : 'unknown');
   const shown = PART_KINDS.filter((kind, index) => index < 2 || hundredthsOf(totals[kind]) !== 0);
-  const lines = (title: string, found: readonly SummaryLine[]) => {
-    const cells = found.map(
+  const lines = (title: string, rows: readonly SummaryLine[]) => {
+    const cells = rows.map(
       ({ label, kind, count, amount }): Row => [
         escapeMarkdown(label ?? ENGLISH.kind(kind)),
         count.toLocaleString(locale),
@@ -25,7 +25,7 @@ export function ledgerMarkdown(ledger: Ledger): string {
       ],
     );
     const header = [title, 'Transactions', currency];
-    return found.length ? [`## ${title}`, '', ...table(header, cells), ''] : [];
+    return rows.length ? [`## ${title}`, '', ...table(header, cells), ''] : [];
   };
   const sums: Row[] = [
     [ENGLISH.opening, money(opening)],
