@@ -6,16 +6,23 @@ import { searchIndex } from './docs/search-index.ts';
 
 /** In the order of the menu. */
 const GROUPS: Readonly<Record<string, readonly Page[]>> = {
-  Documents: [{ name: 'index', source: 'site/docs/index.md', label: 'Overview' }],
+  Documents: [
+    { name: 'index', source: 'site/docs/index.md', label: 'Overview' },
+    { name: 'first-steps', source: 'docs/first-steps.md', label: 'First steps' },
+  ],
   'A wall on your website': [
-    { name: 'kit', source: 'widgets/README.md', label: 'A wall on your site' },
+    { name: 'kit', source: 'widgets/README.md', label: 'A wall on your website' },
     { name: 'get', source: 'docs/kit/get.md', label: 'Get it' },
     { name: 'snippet', source: 'docs/kit/snippet.md', label: 'Paste a snippet' },
     { name: 'cms', source: 'docs/kit/cms.md', label: 'WordPress, Ghost, Hugo, Jekyll' },
     { name: 'npm', source: 'docs/kit/npm.md', label: 'npm and modules' },
     { name: 'frameworks', source: 'docs/kit/frameworks.md', label: 'Frameworks' },
     { name: 'styling', source: 'docs/kit/styling.md', label: 'Styling' },
-    { name: 'policies', source: 'docs/kit/policies.md', label: 'Policies, privacy, large sites' },
+    {
+      name: 'policies',
+      source: 'docs/kit/policies.md',
+      label: 'Policies, privacy, large websites',
+    },
     { name: 'attributes', source: 'docs/kit/attributes.md', label: 'Attributes' },
   ],
   'READMEs and static files': [

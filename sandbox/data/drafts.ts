@@ -29,7 +29,7 @@ const SHOWN: readonly Draft[] = [
     members: ['noor-giver'],
     backers: [EVERYWHERE],
     settings: {
-      goals: [{ type: 'yearlyBudget', amount: 500_000, title: 'A room with heating' }],
+      goals: [{ type: 'yearlyBudget', amount: 390_000, title: 'A room with heating' }],
     },
   },
   {

@@ -181,7 +181,7 @@ const hiddenFee = (): Entry =>
 
 /** Of a host: its fees, the platform's share of them, and what it owes for that and for tips. */
 function host(): Entry[] {
-  const platform = { fromSlug: 'platform', fromName: 'Platform' };
+  const platform = { fromSlug: 'platform', fromName: 'Sandbox' };
   const ofMonths = months.flatMap((month) => {
     const from = { fromSlug: 'odd-added', fromName: 'Odd Added', key: `fee ${month}` };
     const fee = 6000 + month * 13;

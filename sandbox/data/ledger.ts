@@ -118,7 +118,7 @@ const toGiven = (row: LedgerRow, amountCents: number, netCents: number): LedgerR
 });
 
 function tipRow(row: LedgerRow, cents: number): LedgerRow {
-  const entry = { ...row.entry, fromSlug: 'platform', fromName: 'Platform' };
+  const entry = { ...row.entry, fromSlug: 'platform', fromName: 'Sandbox' };
   return {
     ...toGiven(row, cents, cents),
     ...NO_FEES,

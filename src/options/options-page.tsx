@@ -5,7 +5,7 @@ import { AccountSection, canSignIn, SignInPage } from '../features/session/accou
 import { PlatformSection } from '../features/settings/platform-section.tsx';
 import { CountingSection, WatchingSection } from '../features/watch/watching-section.tsx';
 import type { ErrorView } from '../messages/error-view.ts';
-import { SIGN_IN } from '../messages/pages.ts';
+import { SIGN_IN, START } from '../messages/pages.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { ActionError, ErrorWords } from '../ui/error-words.tsx';
@@ -17,7 +17,8 @@ import {
 import type { Services } from '../ui/extension/settings-services.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { t } from '../ui/i18n.ts';
-import { moonIcon, settingsIcon, sunIcon } from '../ui/icons.ts';
+import { IconLink } from '../ui/icon-button.tsx';
+import { arrowLeftIcon, moonIcon, settingsIcon, sunIcon } from '../ui/icons.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
@@ -67,6 +68,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
 function Header() {
   return (
     <header class="header">
+      <IconLink icon={arrowLeftIcon} label={t('popup_back')} href={START} />
       <img class="header__logo" src="/icons/icon.svg" width="40" height="40" alt="" />
       <div>
         <p class="muted small">{t('extension_name')}</p>

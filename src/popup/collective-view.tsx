@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { OverviewTab, statedAt } from '../features/overview/overview-tab.tsx';
 import type { OverviewView } from '../features/overview/worker.ts';
 import type { ErrorView } from '../messages/error-view.ts';
+import { withoutRun, withRun } from '../messages/pins.ts';
 import { accountUrl, contributeUrl } from '../platform/addresses/links.ts';
 import { createPlatform, type Platform } from '../platform/addresses/profile.ts';
 import { hostOf } from '../platform/values/names.ts';
@@ -15,6 +16,8 @@ import { closeOpenPart, shortcut, useKeys } from '../ui/extension/keyboard.ts';
 import { type ShownStart, startRows } from '../ui/extension/lay-over.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
 import { ListSection, Name } from '../ui/extension/lists.tsx';
+import type { MenuItem } from '../ui/extension/menu.tsx';
+import { useChosen } from '../ui/extension/pins.tsx';
 import {
   COLLECTIVE_TABS,
   type CollectivePart,
@@ -34,7 +37,8 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { labelOf, t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { embedIcon, pinIcon } from '../ui/icons.ts';
+import { checkIcon, embedIcon, inboxIcon, pinIcon } from '../ui/icons.ts';
+import { useAnnounce } from '../ui/live-region.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Requested } from '../ui/use-request.ts';
 
@@ -67,6 +71,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
   const { slug, tab } = route;
   const overview = useOverview(slug, isVisit);
   const pin = usePin(overview.data, slug);
+  const run = useRun(overview.data);
   const { view } = useStart();
   const embed = useEmbed(route);
   const select = (next: CollectiveTab) => navigation.replace({ ...route, tab: next, options: {} });
@@ -85,6 +90,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
         slug={slug}
         part={labelOf('popup_tab', tab)}
         pin={pin}
+        menu={run}
         onHelp={onHelp}
       />
       {isHidden(overview) ? (
@@ -210,10 +216,11 @@ interface CollectiveHeaderProps {
   readonly row: { readonly name: string; readonly imageUrl: string | null } | undefined;
   readonly part: string;
   readonly pin: ReturnType<typeof usePin>;
+  readonly menu: readonly MenuItem[];
   readonly onHelp: () => void;
 }
 
-function CollectiveHeader({ slug, row, part, pin, onHelp }: CollectiveHeaderProps) {
+function CollectiveHeader({ slug, row, part, pin, menu, onHelp }: CollectiveHeaderProps) {
   return (
     <Header
       picture={<Avatar name={row?.name ?? slug} src={row?.imageUrl ?? null} shape="square" />}
@@ -230,6 +237,7 @@ function CollectiveHeader({ slug, row, part, pin, onHelp }: CollectiveHeaderProp
           onClick={pin.toggle}
         />
       }
+      menu={menu}
       onHelp={onHelp}
     />
   );
@@ -297,4 +305,26 @@ function usePin(overview: OverviewView | null, slug: string) {
   const { isPinned, isKnown, toggle } = usePins()({ slug, name, imageUrl });
   const isOffered = isPinned || (isKnown && overview !== null);
   return { isPinned, isOffered, toggle: () => (isOffered ? toggle() : undefined) };
+}
+
+/** "I run this": for collectives that the user doesn't run, as far as the sign-in knows. */
+function useRun(overview: OverviewView | null): readonly MenuItem[] {
+  const { view } = useStart();
+  const { change } = useChosen();
+  const announce = useAnnounce();
+  const { administered = [], team = [] } = view?.mine?.data ?? {};
+  if (!view || !overview) return [];
+  const { slug, name, imageUrl } = overview;
+  if ([...administered, ...team].some((row) => row.slug === slug)) return [];
+  const isOn = view.run.includes(slug);
+  const toggle = async () => {
+    const isDone = await change({ type: 'set-run', slug, isRun: !isOn }, (chosen) =>
+      isOn ? withoutRun(chosen, slug) : withRun(chosen, { slug, name, imageUrl }),
+    );
+    if (isDone) announce(t('options_saved'));
+  };
+  const icon = isOn ? checkIcon : inboxIcon;
+  return [
+    { label: t('popup_run'), hint: t('popup_runHint'), icon, isOn, onChoose: () => void toggle() },
+  ];
 }

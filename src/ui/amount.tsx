@@ -1,6 +1,6 @@
 /** An amount of money in the browser's language, never shortened, apart from the writing direction of the text around it. */
 import { Fragment } from 'preact';
-import { formatBooked, hundredthsOf } from '../platform/values/money.ts';
+import { formatBooked, hundredthsOf, times } from '../platform/values/money.ts';
 import type { Amount as Money } from '../platform/values/types.ts';
 import { directionOf, formatLanguage, wordsLanguage } from './i18n.ts';
 
@@ -16,23 +16,21 @@ interface AmountProps {
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 /** Hebrew and Arabic letters, but no digits. */
 const RIGHT_TO_LEFT = /[\u05d0-\u064a]/;
-const ARABIC_DIGIT = /[\u0660-\u0669]/;
 
 /** "12.00 ج.م." reads from right to left; what has no such letters, as "-1,234.50 US$", from left to right. */
-function write(amount: Money, sign = '') {
-  const written = formatBooked(amount, formatLanguage());
+function write(amount: Money, isSigned = false) {
+  const hasPlus = isSigned && hundredthsOf(amount) > 0;
+  // The plus stands where `Intl` has the minus: on either side of the number, as the language has it.
+  const written = formatBooked(hasPlus ? times(amount, -1) : amount, formatLanguage());
+  const isBelowZero = hundredthsOf(amount) < 0;
   // `Intl` writes a hyphen in most languages; differences have a minus.
-  const text = hundredthsOf(amount) < 0 ? written.replace('-', '−') : written;
-  if (!RIGHT_TO_LEFT.test(text)) {
-    return { text: sign + text.replace(DIRECTION_MARKS, ''), isRightToLeft: false };
-  }
-  // The sign's side, as `Intl` has it.
-  const mark = ARABIC_DIGIT.test(text) ? '\u061c' : '\u200e';
-  return { text: (sign && mark + sign) + text, isRightToLeft: true };
+  const text = hasPlus || isBelowZero ? written.replace(/[-−]/, hasPlus ? '+' : '−') : written;
+  const isRightToLeft = RIGHT_TO_LEFT.test(text);
+  return { text: isRightToLeft ? text : text.replace(DIRECTION_MARKS, ''), isRightToLeft };
 }
 
 export function Amount({ amount, isSigned = false, isBalance = false }: AmountProps) {
-  const { text, isRightToLeft } = write(amount, isSigned && hundredthsOf(amount) > 0 ? '+' : '');
+  const { text, isRightToLeft } = write(amount, isSigned);
   return (
     <span
       class={isBalance && hundredthsOf(amount) < 0 ? 'number number--negative' : 'number'}
@@ -44,8 +42,8 @@ export function Amount({ amount, isSigned = false, isBalance = false }: AmountPr
 }
 
 /** An amount within a text. A function: it knows nothing of the view around it. */
-export function amountInText(amount: Money, sign = ''): string {
-  const { text, isRightToLeft } = write(amount, sign);
+export function amountInText(amount: Money, isSigned = false): string {
+  const { text, isRightToLeft } = write(amount, isSigned);
   if (!isRightToLeft && directionOf(wordsLanguage()) === 'ltr') return text;
   return `${isRightToLeft ? '\u2067' : '\u2066'}${text}\u2069`;
 }

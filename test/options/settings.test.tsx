@@ -183,11 +183,19 @@ test('says that there is nothing to check, without a word of signing in', async 
 
 test('resets after asking', async () => {
   const background = await openPage({ settings: { theme: 'dark' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Reset settings' }));
+  screen.getByRole('heading', { name: 'Reset settings' });
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
   expect(requestTypes(background)).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset all settings?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset' }));
   await screen.findByText('All settings were reset.');
   expect(background.view().settings.theme).toBe('auto');
+});
+
+test('leads back to the start view, also while nobody is signed in', async () => {
+  await openPage();
+  const back = screen.getByRole('link', { name: 'Back to home' });
+  expect(back.getAttribute('href')).toBe('/src/popup/index.html?view=tab#/');
 });
 
 /** What is folded around an element: the line that unfolds it, and whether that has happened. */

@@ -98,13 +98,15 @@ test('lists the keys under ?, and gives the focus back', async () => {
   expect(document.activeElement).toBe(tab);
 });
 
-test('has one menu in every view: dependencies, settings, and the keys with what they lead to', async () => {
+test('has one menu in every view: dependencies, settings, and the keys with what they lead to; first, that one runs a collective', async () => {
   const { user, opened } = openPopup({ collectives, hash: '#/c/alpha' });
-  const menu = await screen.findByRole('button', { name: 'Menu' });
+  await screen.findByText('€1,234.56');
+  const menu = screen.getByRole('button', { name: 'Menu' });
   expect(menu.getAttribute('aria-expanded')).toBe('false');
   await user.click(menu);
   const items = within(menu.parentElement as HTMLElement).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^I run this Pins the collective/),
     'Behind your dependencies',
     'Settings',
     'Keyboard shortcuts?',

@@ -241,6 +241,16 @@ test('an amount in Arabic has its sign in front, without marks that would move i
   ]);
 });
 
+test('an amount in an Arabic currency has plus and minus on the same side of the number', () => {
+  speakArabic();
+  const [plus, minus] = [500, -500].map((minor) => {
+    const { container } = render(<Amount amount={{ minor, currency: 'EGP' }} isSigned />);
+    return container.textContent;
+  });
+  expect(plus).toMatch(/\+5\.00/);
+  expect(plus).toBe(minus?.replace('−', '+'));
+});
+
 test('an amount in Arabic words reads from right to left', () => {
   speakArabic();
   const { container } = render(<Amount amount={{ minor: 1_234_500, currency: 'EGP' }} />);

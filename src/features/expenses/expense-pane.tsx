@@ -9,15 +9,13 @@ import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { isolate, t } from '../../ui/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { arrowRightIcon } from '../../ui/icons.ts';
+import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { badgeOf, kindWords, statusWords } from './desk-words.ts';
-import { Facts, History, Items, Lines } from './expense-parts.tsx';
+import { FactList, Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
 import type { DeskRow } from './worker-list.ts';
@@ -49,7 +47,7 @@ export function ExpensePane({ address, row, at }: ExpensePaneProps) {
       {head ? <Head head={head} row={row} data={data} /> : <ListSkeleton rows={3} />}
       {data && <AtPlatform view={data} row={row} onOpen={note} />}
       {head && !data && (error && !isLoading ? <Failed live={live} /> : <ListSkeleton rows={4} />)}
-      {data && <Content view={data} row={row} at={at} />}
+      {data && <Content view={data} at={at} />}
       {data && <Freshness live={live} hasKey={false} />}
     </article>
   );
@@ -97,17 +95,17 @@ function Head({ head, row, data }: HeadProps) {
         )}
         <State row={row} expense={data?.expense ?? null} />
       </p>
-      <p class="expense__parties">
-        <a class="expense__party" href={collectiveHash(collective.slug)}>
-          <Party of={collective} shape="square" />
-        </a>
-        {payee && (
-          <>
-            <Icon shape={arrowRightIcon} />
-            <Party of={payee} shape="round" />
-          </>
-        )}
-      </p>
+      <FactList
+        facts={[
+          [
+            t('popup_from'),
+            <a class="expense__party" href={collectiveHash(collective.slug)}>
+              <Party of={collective} shape="square" />
+            </a>,
+          ],
+          [t('popup_to'), payee && <Party of={payee} shape="round" />],
+        ]}
+      />
       {createdAt !== null && (
         <p class="muted small">
           {row
@@ -165,37 +163,48 @@ interface AtPlatformProps {
   readonly onOpen: () => void;
 }
 
-/** The way to where it is decided on. */
+/** What is asked of the reader, and the way to where it is done. */
 function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps) {
-  const isForHost = isToPay(row, expense) && row?.mayDecide === false;
-  const label =
-    isToPay(row, expense) && !isForHost ? 'popup_payOnPlatform' : 'popup_openOnPlatform';
   return (
     <>
-      {isForHost && expense.host && (
-        <p class="small">{t('popup_expenseForHost', isolate(expense.host.name))}</p>
-      )}
+      <WhoActs row={row} expense={expense} />
       <p class="row">
-        <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
-          {t(label)} <kbd>{'o'}</kbd>
+        <ExternalLink href={pageUrl} onOpen={onOpen} button="primary">
+          {t(actionOf(row, expense))} <kbd>{'o'}</kbd>
         </ExternalLink>
       </p>
     </>
   );
 }
 
-interface ContentProps extends Pick<DeskRoute, 'at'> {
-  readonly view: ExpenseView;
-  readonly row: DeskRow | undefined;
+function actionOf(row: DeskRow | undefined, expense: Expense): MessageKey {
+  const mayDecide = row?.mayDecide ?? true;
+  if (mayDecide && isToPay(row, expense)) return 'popup_payOnPlatform';
+  if (mayDecide && row && isSameState(row, expense) && row.kind === 'to-review') {
+    return 'popup_reviewOnPlatform';
+  }
+  return 'popup_openOnPlatform';
 }
 
-function Content({ view, row, at }: ContentProps) {
+function WhoActs({ row, expense }: Pick<HeadProps, 'row'> & { readonly expense: Expense }) {
+  if (!row) return null;
+  const { kind, mayDecide } = row;
+  const host = isToPay(row, expense) && !mayDecide ? expense.host : null;
+  if (host) return <p>{t('popup_expenseForHost', isolate(host.name))}</p>;
+  if (kind === 'in-review') return <p>{t('popup_expenseForOthers')}</p>;
+  return mayDecide && <p>{t('popup_expenseActThere')}</p>;
+}
+
+interface ContentProps extends Pick<DeskRoute, 'at'> {
+  readonly view: ExpenseView;
+}
+
+function Content({ view, at }: ContentProps) {
   const { expense, normal } = view;
   return (
     <>
-      {row?.kind === 'in-review' && <p class="small">{t('popup_expenseForOthers')}</p>}
-      {normal && <NormalForPayee normal={normal} expense={expense} at={at} />}
       {expense.longDescription && <Lines text={expense.longDescription} />}
+      {normal && <NormalForPayee normal={normal} expense={expense} at={at} />}
       <Items of={expense} />
       <Facts expense={expense} />
       <p class="muted small">{t('popup_hiddenDetails')}</p>

@@ -17,6 +17,25 @@ export function Lines({ text }: { readonly text: string }) {
   );
 }
 
+type Fact = readonly [label: string, value: ComponentChildren];
+
+/** Those without a value are left out. */
+export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl class="expense__facts">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt class="muted">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
 /** One that says the same as the expense is left out. */
 export function Items({ of: { items, description: title } }: { readonly of: Expense }) {
   const [first, ...others] = items;
@@ -47,7 +66,7 @@ export function Facts({ expense }: { readonly expense: Expense }) {
     maximumFractionDigits: 2,
   });
   const isByOther = author && author.slug !== payee?.slug;
-  const facts: readonly (readonly [label: string, value: ComponentChildren])[] = [
+  const facts: readonly Fact[] = [
     [t('popup_type'), typeWords(type)],
     [t('popup_expenseCategory'), category && <bdi>{category}</bdi>],
     [t('popup_expenseTags'), tags.length > 0 && <Names of={tags} />],
@@ -62,17 +81,7 @@ export function Facts({ expense }: { readonly expense: Expense }) {
   ];
   return (
     <ListSection level={3} title={t('popup_details')}>
-      <dl class="expense__facts">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt class="muted">{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList facts={facts} />
     </ListSection>
   );
 }

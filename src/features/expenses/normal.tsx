@@ -1,7 +1,7 @@
 /** What is normal for the payee of an expense. */
 import type { Expense } from '../../platform/expenses/expense.ts';
 import type { Normal } from '../../platform/expenses/normal.ts';
-import { amountInText } from '../../ui/amount.tsx';
+import { Amount } from '../../ui/amount.tsx';
 import { ListSection } from '../../ui/extension/lists.tsx';
 import { type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
@@ -9,6 +9,7 @@ import { formatCount, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { alertIcon } from '../../ui/icons.ts';
 import { formatDay } from '../../ui/times.tsx';
+import { FactList } from './expense-parts.tsx';
 
 interface NormalProps extends Pick<DeskRoute, 'at'> {
   readonly normal: Normal;
@@ -35,7 +36,7 @@ export function NormalForPayee({ normal, expense, at }: NormalProps) {
             </a>
           </Mark>
         )}
-        <p>{wordsOf(normal, now())}</p>
+        <Usual normal={normal} />
       </div>
     </ListSection>
   );
@@ -50,14 +51,21 @@ function Mark({ children }: { readonly children: preact.ComponentChildren }) {
   );
 }
 
-/** "Usually $70.00 · paid in the last two years: 5 · last one $75.00 on Aug 23". */
-function wordsOf({ count, isAtLeast, usual, last }: Normal, now: number): string {
-  if (!last) return t('popup_normalFirst');
-  return [
-    usual && t('popup_normalUsual', amountInText(usual)),
-    t('popup_normalCount', formatCount({ count, isAtLeast })),
-    t('popup_normalLast', amountInText(last.amount), formatDay(last.createdAt, now)),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+function Usual({ normal: { count, isAtLeast, usual, last } }: Pick<NormalProps, 'normal'>) {
+  const { now } = useSurroundings();
+  if (!last) return <p>{t('popup_normalFirst')}</p>;
+  return (
+    <FactList
+      facts={[
+        [t('popup_normalUsual'), usual && <Amount amount={usual} />],
+        [
+          t('popup_normalLast'),
+          <>
+            <Amount amount={last.amount} /> · {formatDay(last.createdAt, now())}
+          </>,
+        ],
+        [t('popup_normalCount'), formatCount({ count, isAtLeast })],
+      ]}
+    />
+  );
 }

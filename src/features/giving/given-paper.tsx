@@ -5,6 +5,7 @@ import { plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { periodName } from '../period/period.ts';
 import { printPaper } from '../period/print.tsx';
+import { kindWords } from '../transactions/transaction-words.ts';
 import { GivenSums, givenRemarks, notesOf } from './given-parts.tsx';
 
 interface Printed {
@@ -64,7 +65,9 @@ function Contributions({ rows }: { readonly rows: readonly GivenRow[] }) {
             <td>
               <bdi>{row.to.name ?? t('popup_someone')}</bdi>
               <div class="paper__note">
-                <bdi>{[...notesOf(row), row.description].filter(Boolean).join(' · ')}</bdi>
+                <bdi>
+                  {[...notesOf(row), numberOf(row), row.description].filter(Boolean).join(' · ')}
+                </bdi>
               </div>
             </td>
             <td>
@@ -75,4 +78,10 @@ function Contributions({ rows }: { readonly rows: readonly GivenRow[] }) {
       </tbody>
     </table>
   );
+}
+
+/** Its number at the platform, as somebody would look it up: "Contribution #8012". */
+function numberOf({ kind, contribution, transaction }: GivenRow): string | null {
+  if (contribution !== null) return `${kindWords('CONTRIBUTION')} #${contribution}`;
+  return transaction === null ? null : `${kindWords(kind)} #${transaction}`;
 }

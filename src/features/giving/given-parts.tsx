@@ -37,14 +37,12 @@ export function GivenSums({ given: { sums } }: { readonly given: Given }) {
   );
 }
 
-/** What kind of payment it is, its number at the platform, and what it gave back. */
+/** What kind of payment it is, and what it gave back. */
 export function notesOf(row: GivenRow): readonly string[] {
   const { kind, isTip, isRefund, isRefunded, refundOf } = row;
-  const number = row.contribution ?? row.transaction;
   const at = refundOf?.createdAt;
   return [
     ...(isTip || kind === 'ADDED_FUNDS' ? [kindWords(kind)] : []),
-    ...(number === null ? [] : [`#${number}`]),
     ...(isRefund
       ? [at == null ? t('popup_givenRefund') : t('popup_givenRefundOf', formatDate(at))]
       : []),

@@ -19,7 +19,7 @@ import { plural, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDate } from '../../ui/times.tsx';
-import { Loading } from '../period/ledger-section.tsx';
+import { AgeOfReading, Loading } from '../period/ledger-section.tsx';
 import { periodName } from '../period/period.ts';
 import { Days } from '../period/period-choice.tsx';
 import { PrintButton } from '../period/period-exports.tsx';
@@ -164,14 +164,17 @@ function Outputs({ of, live, options, setOptions }: OutputsProps) {
     printGiven({ given, address: accountUrl(platform, of) });
   };
   return (
-    <div class="row">
-      <PrintButton
-        options={options}
-        setOptions={setOptions}
-        isBusy={live.progress !== null}
-        print={print}
-      />
-      <ExportMenu of={live.data} exports={[{ label: t('popup_saveMonth'), files }]} />
+    <div class="list-head">
+      <AgeOfReading live={live} />
+      <div class="row period-exports">
+        <PrintButton
+          options={options}
+          setOptions={setOptions}
+          isBusy={live.progress !== null}
+          print={print}
+        />
+        <ExportMenu of={live.data} exports={[{ label: t('popup_saveMonth'), files }]} />
+      </div>
     </div>
   );
 }
@@ -216,7 +219,7 @@ function Contributions({ rows }: Pick<Given, 'rows'>) {
 }
 
 function Row({ row }: { readonly row: GivenRow }) {
-  const { slug, name } = row.to;
+  const { slug, name, imageUrl, isPerson } = row.to;
   const amount = <Amount amount={row.amount} />;
   const note = (
     <>
@@ -227,7 +230,7 @@ function Row({ row }: { readonly row: GivenRow }) {
     </>
   );
   if (slug) {
-    const to = { slug, name, imageUrl: null };
+    const to = { slug, name, imageUrl, isPerson };
     return <RowLink href={collectiveHash(slug)} row={to} amount={amount} note={note} />;
   }
   return (

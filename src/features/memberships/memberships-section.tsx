@@ -8,7 +8,7 @@ import { allOf } from '../../ui/extension/lay-over.ts';
 import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/lists.tsx';
 import { roleWords } from '../../ui/extension/role-words.ts';
 import { useStart } from '../../ui/extension/start.tsx';
-import { formatNumber, t } from '../../ui/i18n.ts';
+import { formatNumber, t, wordsLanguage } from '../../ui/i18n.ts';
 import type { UserCollectives } from '../start/worker.ts';
 
 interface MembershipsSectionProps {
@@ -51,7 +51,8 @@ function Groups({ collectives: { administered, team, backed }, above }: GroupsPr
   if (administered.length + team.length + backed.length === 0) {
     return <p class="muted small">{t('popup_noneOfMine')}</p>;
   }
-  const others = (rows: readonly CollectiveRow[]) => rows.filter(({ slug }) => !above.has(slug));
+  const others = <Row extends CollectiveRow>(rows: readonly Row[]) =>
+    rows.filter(({ slug }) => !above.has(slug)).sort(byName);
   return (
     <>
       <Group title={t('popup_administered')} rows={others(administered)} />
@@ -65,6 +66,11 @@ function Groups({ collectives: { administered, team, backed }, above }: GroupsPr
       <Group title={t('popup_backed')} rows={others(backed)} />
     </>
   );
+}
+
+/** The platform's order is that of its rows, which says nothing to anybody. */
+function byName(one: CollectiveRow, other: CollectiveRow): number {
+  return one.name.localeCompare(other.name, wordsLanguage()) || (one.slug < other.slug ? -1 : 1);
 }
 
 interface GroupProps {

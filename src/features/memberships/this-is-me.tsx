@@ -40,18 +40,15 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
     return data;
   }, text);
   const naming = useNaming(sendRequest, onKnown);
+  const found = search.results.length;
+  // In a low window, what is found would be below its edge.
+  useLayoutEffect(() => {
+    if (found > 0) field.current?.form?.scrollIntoView?.({ block: 'nearest' });
+  }, [found]);
   const combobox = useCombobox({ items: search.results, isOpen: true, onChoose: naming.name });
   const slug = parseSlugOrAddress(text, createPlatform(platform));
-  const choose = () => {
-    const { results } = search;
-    const named = results.filter(({ name }) => plain(name) === plain(text));
-    // What is typed may be a slug that nobody has, and part of the only name found.
-    const only = named.length === 1 ? named[0] : results.length === 1 ? results[0] : undefined;
-    const isSlug = slug !== null && (!only || results.some((found) => found.slug === slug));
-    if (isSlug) naming.name({ slug });
-    else if (only) naming.name(only);
-    else search.ask();
-  };
+  const meant = meantBy(text, slug, search.results);
+  const choose = () => (meant ? naming.name(meant) : search.ask());
   return (
     <form class="field this-is-me" onSubmit={submitting(choose)}>
       <FieldLabel id={id} label={t('me_label', host)} hint={t('me_hint')} />
@@ -85,10 +82,24 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
         label={t('search_results')}
         keyOf={({ slug }) => slug}
       >
-        {(account) => <AccountSuggestion account={account} />}
+        {(account) => (
+          <>
+            <AccountSuggestion account={account} />
+            {account.slug === meant?.slug && <kbd>{t('popup_enter')}</kbd>}
+          </>
+        )}
       </Suggestions>
     </form>
   );
+}
+
+/** What Enter takes: a slug, or the only one found. */
+function meantBy(text: string, slug: string | null, results: readonly FoundAccount[]) {
+  const named = results.filter(({ name }) => plain(name) === plain(text));
+  // What is typed may be a slug that nobody has, and part of the only name found.
+  const only = named.length === 1 ? named[0] : results.length === 1 ? results[0] : undefined;
+  const isSlug = slug !== null && (!only || results.some((found) => found.slug === slug));
+  return isSlug ? { slug } : only;
 }
 
 type Naming = ReturnType<typeof useNaming>;

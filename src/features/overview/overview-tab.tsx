@@ -1,17 +1,12 @@
 /** A collective’s figures, months, goals and links. */
-
-import { withoutRun, withRun } from '../../messages/pins.ts';
 import { safeLink } from '../../platform/addresses/links.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { HOUR_MS, Unavailable, WhatIsMissing } from '../../ui/extension/freshness.tsx';
 import { lazy } from '../../ui/extension/lazy.tsx';
 import { ListSection } from '../../ui/extension/lists.tsx';
-import { useChosen } from '../../ui/extension/pins.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
-import { useStart } from '../../ui/extension/start.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { t } from '../../ui/i18n.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { useAttention, WaitingParts } from '../attention/waiting.tsx';
 import { Figures } from './figures.tsx';
 import { Goals } from './goal.tsx';
@@ -44,10 +39,7 @@ export function OverviewTab({ slug, overview, options, setOptions }: TabProps) {
             onAsTable={(asTable) => setOptions({ months: asTable ? 'table' : '' })}
           />
           {data.goals.length > 0 && <Goals goals={data.goals} />}
-          <section class="list-section">
-            <RunSwitch overview={data} />
-            <Links overview={data} />
-          </section>
+          <Links overview={data} />
         </>
       )}
     </div>
@@ -77,27 +69,6 @@ function OwnWaiting({ slug }: Pick<TabProps, 'slug'>) {
         <WaitingParts waiting={waiting} />
       </div>
     </ListSection>
-  );
-}
-
-/** For collectives that the user doesn't run, as far as the sign-in knows. */
-function RunSwitch({ overview: { slug, name, imageUrl } }: { readonly overview: OverviewView }) {
-  const { view } = useStart();
-  const { change } = useChosen();
-  const { administered = [], team = [] } = view?.mine?.data ?? {};
-  if (!view || [...administered, ...team].some((row) => row.slug === slug)) return null;
-  const isRun = view.run.includes(slug);
-  const toggle = () =>
-    change({ type: 'set-run', slug, isRun: !isRun }, (chosen) =>
-      isRun ? withoutRun(chosen, slug) : withRun(chosen, { slug, name, imageUrl }),
-    );
-  return (
-    <Switch
-      label={t('popup_run')}
-      hint={t('popup_runHint')}
-      isOn={isRun}
-      onChange={() => void toggle()}
-    />
   );
 }
 

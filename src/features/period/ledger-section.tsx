@@ -2,7 +2,7 @@
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { Reason } from '../../ui/extension/freshness.tsx';
+import { AgeLine, Reason } from '../../ui/extension/freshness.tsx';
 import { lazy } from '../../ui/extension/lazy.tsx';
 import { ListSection } from '../../ui/extension/lists.tsx';
 import { givingHash, type TabProps } from '../../ui/extension/routes.ts';
@@ -20,7 +20,7 @@ interface LedgerSectionProps extends Pick<TabProps, 'slug' | 'options' | 'setOpt
 export function LedgerSection({ slug, ledger, options, setOptions }: LedgerSectionProps) {
   const { data } = ledger;
   return (
-    <ListSection title={t('popup_ledger')}>
+    <ListSection title={t('popup_ledger')} action={<AgeOfReading live={ledger} hasKey={false} />}>
       <p class="muted small">
         {!data && `${t('popup_ledgerLead')} `}
         {t('popup_ledgerFiles')}
@@ -41,21 +41,31 @@ export function LedgerSection({ slug, ledger, options, setOptions }: LedgerSecti
   );
 }
 
+interface AgeOfReadingProps {
+  readonly live: LiveReading<{ readonly receivedAt: number }>;
+  readonly hasKey?: boolean;
+}
+
+/** Nothing until it is read. */
+export function AgeOfReading({ live, hasKey = true }: AgeOfReadingProps) {
+  const { data, load } = live;
+  if (!data) return null;
+  const { receivedAt } = data;
+  const reload = () => void load(true);
+  const read = { data, receivedAt, reload, error: null, isLoading: false, missingParts: 0 };
+  return <AgeLine live={read} hasKey={hasKey} />;
+}
+
 /** A button, how far the reading is, or why there is nothing. */
 export function Loading({ live }: { readonly live: LiveReading<unknown> }) {
   const { data, progress, error, load, cancel } = live;
   return (
     <>
-      {progress ? (
-        <Progress progress={progress} onCancel={cancel} />
-      ) : (
-        !error && (
-          <div class="row">
-            <Button onClick={() => void load(data !== null)}>
-              {t(data === null ? 'popup_ledgerLoad' : 'popup_reload')}
-            </Button>
-          </div>
-        )
+      {progress && <Progress progress={progress} onCancel={cancel} />}
+      {!progress && !error && data === null && (
+        <div class="row">
+          <Button onClick={() => void load()}>{t('popup_ledgerLoad')}</Button>
+        </div>
       )}
       {error && (
         <Notice

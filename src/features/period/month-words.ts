@@ -3,7 +3,7 @@
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
 import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
-import { decimalText, hundredthsOf, less, sizeOf } from '../../platform/values/money.ts';
+import { decimalText, hundredthsOf, less } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
 import { recurringIncomes } from '../../ui/extension/income.ts';
@@ -43,7 +43,7 @@ export function reportPeriod({ report }: MonthView, receivedAt: number | null): 
 export function differenceWords(amount: Amount, before: Amount): string | null {
   if (amount.currency !== before.currency) return null;
   const difference = less(amount, before);
-  return amountInText(sizeOf(difference), difference.minor > 0 ? '+' : '−');
+  return amountInText(difference, true);
 }
 
 /** The figures that are compared, each with the key of its name. */

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import type { Answering } from '../../background/answering.ts';
 import type { Connection } from '../../background/connection.ts';
 import { type FieldsOf, slug } from '../../messages/schemas.ts';
+import { withPicture } from '../../platform/addresses/links.ts';
 import { checkSlug } from '../../platform/addresses/slug.ts';
-import { askGiven, type GivenQuery } from '../../platform/ledger/given.ts';
+import { askGiven, type Given, type GivenQuery } from '../../platform/ledger/given.ts';
 import { askLedger } from '../../platform/ledger/ledger.ts';
 import {
   createPace,
@@ -39,9 +40,12 @@ export const readingRequests = ({ view }: Answering) => {
     }),
     'get-given': view(days, (connection, fields) => {
       const query = questionOf(fields);
-      return read(connection, fields.isAnew, ['given', query], (options) =>
-        askGiven(connection.platform, query, options),
-      );
+      return read(connection, fields.isAnew, ['given', query], async (options): Promise<Given> => {
+        const { platform } = connection;
+        const given = await askGiven(platform, query, options);
+        const rows = given.rows.map((row) => ({ ...row, to: withPicture(platform, row.to) }));
+        return { ...given, rows };
+      });
     }),
   };
 };

@@ -77,11 +77,15 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   );
 }
 
-/** What Enter does: opens the preferred result. Before the answer, it waits, and opens the first result, or only a typed slug. */
-function useEnter({ text, items, preferred, search, isPaused, isExact }: Found) {
+/**
+ * What Enter does: opens the preferred result. Before the answer, it waits, and opens the first result, or only a typed slug.
+ * Where nothing is found, what may be a slug is looked up, and opened if there is one.
+ */
+function useEnter({ text, items, preferred, search, isPaused, isExact, lookUp }: Found) {
   const isAnswered = !search.isSearching && !isPaused;
+  const finish = () => (preferred ? open(preferred) : lookUp());
   const wait = useAwaited<'first' | 'slug'>(text, isAnswered, (what) => {
-    if (preferred && (isExact || what === 'first')) open(preferred);
+    if (isExact || what === 'first') finish();
   });
   return () => {
     if (isPaused) {
@@ -89,7 +93,7 @@ function useEnter({ text, items, preferred, search, isPaused, isExact }: Found) 
       search.ask();
     } else if (search.isSearching && !isExact && !items[0]?.badge) {
       wait('first');
-    } else if (preferred) open(preferred);
+    } else finish();
   };
 }
 
@@ -163,12 +167,15 @@ function useFound(text: string) {
   }, text);
   // The search tells whether a slug exists, unless it failed or wasn't asked.
   const isUnsearched = isAddress(text) || search.error !== null;
-  const isTyped = slug !== null && isUnsearched;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isWanted = slug !== null && wanted === slug;
+  const isTyped = slug !== null && (isUnsearched || isWanted);
   const lookup = useRequest<CollectiveRow>({
     key: isTyped ? slug : null,
-    pauseMs: search.error ? 0 : TYPING_MS,
+    pauseMs: search.error || isWanted ? 0 : TYPING_MS,
     ask: () => sendRequest({ type: 'find-collective', slug: slug ?? '', isPrivate }),
   });
+  const openFound = useAwaited<string>(text, lookup.data !== null, open);
   const known = matchRows(startRows(view), isAddress(text) ? (slug ?? text) : text);
   const items = new Map<string, Suggestion>();
   for (const row of known) {
@@ -188,7 +195,12 @@ function useFound(text: string) {
     text,
     items: list,
     /** The slug that Enter opens: the one that was typed, else the first. */
-    preferred: exact?.slug ?? list[0]?.slug ?? slug,
+    preferred: exact?.slug ?? list[0]?.slug ?? null,
+    /** Asks for what was typed, which the search doesn't know: private collectives and people, for example. */
+    lookUp: () => {
+      setWanted(slug);
+      if (slug !== null) openFound(slug);
+    },
     /** True when the slug that was typed is known to exist. */
     isExact,
     /** True when Enter searches instead. */
@@ -236,7 +248,8 @@ function Line({ found }: { readonly found: Found }) {
   if (slug !== null && lookup.isLoading) {
     return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
   }
-  if (slug !== null && lookup.error && !lookup.data && items.length === 0) {
+  const isNowhere = isAddress(text) && lookup.error && !lookup.data;
+  if (slug !== null && isNowhere && items.length === 0) {
     return <Status kind="neutral">{t('popup_lookupMissing', slug)}</Status>;
   }
   if (lookup.error && !lookup.data && lookup.error.code !== 'not-found') {

@@ -25,17 +25,17 @@ export function ApplicationPart() {
   };
   return (
     <>
-      <div class="split">
-        <div>
-          <h3>{t('options_applicationCurrent')}</h3>
-          <p class="muted">
-            {isBuiltIn ? t('options_applicationBuiltIn') : <code>{clientId}</code>}
-          </p>
-        </div>
-        {!isBuiltIn && (
+      {!isBuiltIn && (
+        <div class="split">
+          <div>
+            <h3>{t('options_applicationCurrent')}</h3>
+            <p class="muted">
+              <code>{clientId}</code>
+            </p>
+          </div>
           <Button onClick={() => setAsking(true)}>{t('options_applicationForget')}</Button>
-        )}
-      </div>
+        </div>
+      )}
       <ActionError error={error?.code === UNKNOWN_CLIENT ? null : error} />
       {/* The key closes and empties the guide when the client ID changes. */}
       <Disclosure

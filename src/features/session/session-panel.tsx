@@ -1,6 +1,6 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
-import { POPUP_PAGE, SIGN_IN } from '../../messages/pages.ts';
+import { SIGN_IN, START } from '../../messages/pages.ts';
 import { imageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import { hostOf, nameOf } from '../../platform/values/names.ts';
@@ -71,6 +71,7 @@ function AskConsent({ baseUrl, onAgree, onCancel }: Question) {
     <ConfirmDialog
       title={t('options_consentTitle', host)}
       confirmLabel={t('options_consentConfirm')}
+      isHarmless
       onConfirm={onAgree}
       onCancel={onCancel}
     >
@@ -206,9 +207,6 @@ function SigningIn({ actions }: ActionProps) {
     </div>
   );
 }
-
-/** Where one's collectives are. */
-const START = `/${POPUP_PAGE}?view=tab#/`;
 
 interface SignedInProps extends ActionProps {
   readonly session: Extract<SessionView, { state: 'signed-in' }>;

@@ -17,6 +17,8 @@ export function PlatformSection() {
         <CardPart>
           <PlatformPart />
         </CardPart>
+      </Card>
+      <Card>
         <CardPart>
           <ResetPart />
         </CardPart>
@@ -41,8 +43,12 @@ function ResetPart() {
   };
   return (
     <>
-      <div>
-        <Button onClick={() => setAsking(true)}>{t('options_reset')}</Button>
+      <div class="split">
+        <div>
+          <h3>{t('options_reset')}</h3>
+          <p class="muted small">{t('options_resetConfirmBody')}</p>
+        </div>
+        <Button onClick={() => setAsking(true)}>{t('options_resetConfirm')}</Button>
       </div>
       {isDone && <Notice kind="success">{t('options_resetDone')}</Notice>}
       <ActionError error={error} />

@@ -6,6 +6,8 @@ import { Amount } from '../../ui/amount.tsx';
 import { Name } from '../../ui/extension/lists.tsx';
 import { LongTable, type RowFocus } from '../../ui/extension/long-table.tsx';
 import { t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { chevronRightIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
@@ -71,6 +73,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
           {...focus}
         >
           <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
+          <Icon shape={chevronRightIcon} />
         </button>
         <span class="virtual__note muted small">
           <bdi>{what}</bdi>

@@ -40,6 +40,13 @@ export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
       <div class="welcome__head">
         <h2>{t('welcome_title')}</h2>
         <p class="muted">{t('welcome_lead')}</p>
+        {options?.session.state === 'signed-in' && (
+          <p>
+            <a class="button button--primary" href="#/">
+              {t('options_toStart')}
+            </a>
+          </p>
+        )}
       </div>
       <Search inputRef={search} firstRow={(event) => focusRow(main.current, event)}>
         <ul class="icon-list welcome__ways">

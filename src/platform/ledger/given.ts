@@ -2,7 +2,7 @@
 import type { Platform } from '../addresses/profile.ts';
 import { checkSlug } from '../addresses/slug.ts';
 import type { Period } from '../values/dates.ts';
-import { asCount, asObject } from '../values/json.ts';
+import { asCount, asObject, asText } from '../values/json.ts';
 import { sumBooked, times } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
@@ -24,6 +24,7 @@ const list = (which: string) => `transactions(
       nodes {${ROW_FIELDS.replaceAll('\n', '\n      ')}
         legacyId
         order { legacyId }
+        oppositeAccount { imageUrl(height: 64) }
       }
     }`;
 
@@ -48,9 +49,14 @@ export interface GivenQuery {
   readonly period: Period;
 }
 
+export interface Receiver extends Party {
+  /** As sent by the platform: hostile until it went through `imageUrl`. */
+  readonly imageUrl: string | null;
+}
+
 export interface GivenRow
   extends Pick<LedgerRow, 'id' | 'kind' | 'createdAt' | 'description' | 'isRefund' | 'isRefunded'> {
-  readonly to: Party;
+  readonly to: Receiver;
   readonly isTip: boolean;
   /** What was paid, fees and taxes included; below zero for what came back. */
   readonly amount: Amount;
@@ -63,7 +69,7 @@ export interface GivenRow
 
 /** A sum of what one account got, or of its tips. */
 export interface GivenSum {
-  readonly to: Party;
+  readonly to: Receiver;
   readonly isTip: boolean;
   readonly amount: Amount;
 }
@@ -72,7 +78,7 @@ export interface Given extends GivenQuery {
   readonly name: string;
   /** Oldest first. */
   readonly rows: readonly GivenRow[];
-  /** One for each account and currency, tips apart; by currency, then in the order of their first rows. */
+  /** One for each account and currency, tips apart; by currency, tips last, then in the order of their first rows. */
   readonly sums: readonly GivenSum[];
   /** Rows that could not be read, or that the platform counts but does not return: they are not in `rows`. */
   readonly missing: number;
@@ -122,8 +128,10 @@ function decodeGiven(value: unknown, slug: string): GivenRow | null {
   const row = decodeRow(value, '', slug);
   if (!row || row.isRefund !== (row.type === 'CREDIT')) return null;
   const { id, kind, createdAt, description, isRefund, isRefunded, opposite, net } = row;
+  // Who is not named has no picture either.
+  const imageUrl = opposite.slug && asText(asObject(node?.oppositeAccount)?.imageUrl);
   return {
-    ...{ id, kind, createdAt, description, isRefund, isRefunded, to: opposite },
+    ...{ id, kind, createdAt, description, isRefund, isRefunded, to: { ...opposite, imageUrl } },
     isTip: kind === 'PLATFORM_TIP',
     amount: times(net, -1),
     contribution: asCount(asObject(node?.order)?.legacyId),
@@ -143,6 +151,8 @@ function sumsOf(rows: readonly GivenRow[]): GivenSum[] {
   }
   const inOrder = [...new Set(rows.map(({ amount }) => amount.currency))].sort();
   return inOrder.flatMap((currency) =>
-    [...sums.values()].filter(({ amount }) => amount.currency === currency),
+    [...sums.values()]
+      .filter(({ amount }) => amount.currency === currency)
+      .sort((a, b) => Number(a.isTip) - Number(b.isTip)),
   );
 }

@@ -14,7 +14,7 @@ import {
   settingsIcon,
 } from '../icons.ts';
 import { shortcut } from './keyboard.ts';
-import { Menu } from './menu.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
 import { useSurroundings } from './services.ts';
 import { useOpenAsTab, useWebPage } from './web-page.tsx';
 
@@ -30,13 +30,24 @@ interface HeaderProps {
   readonly isStart?: boolean;
   /** Where the way back leads; to the start view by default. */
   readonly back?: { readonly href: string; readonly label: string };
+  /** In the menu, above what every view has there. */
+  readonly menu?: readonly MenuItem[];
   readonly onHelp: () => void;
 }
 
 const toStart = () => ({ href: '#/', label: t('popup_back') });
 
 export function Header(props: HeaderProps) {
-  const { title, part, picture, actions, isStart = false, back = toStart(), onHelp } = props;
+  const {
+    title,
+    part,
+    picture,
+    actions,
+    isStart = false,
+    back = toStart(),
+    menu = [],
+    onHelp,
+  } = props;
   const { origin, openOptions, openDependencies } = useSurroundings();
   const openAsTab = useOpenAsTab();
   const { isPrivate, isLooking } = useWebPage();
@@ -65,6 +76,7 @@ export function Header(props: HeaderProps) {
             button={{ class: 'icon-button', title: t('popup_menu'), 'aria-label': t('popup_menu') }}
             face={<Icon shape={menuIcon} />}
             items={[
+              ...menu,
               {
                 label: t('dependencies_title'),
                 icon: packageIcon,

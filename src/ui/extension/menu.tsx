@@ -41,6 +41,10 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: string;
   readonly shortcut?: string | undefined;
+  /** What it does, below it. */
+  readonly hint?: string;
+  /** Of what is on or off. */
+  readonly isOn?: boolean;
   readonly onChoose: () => void;
 }
 
@@ -110,7 +114,7 @@ export function Menu({ className = '', button, face, items, apart, children }: M
 }
 
 function Item({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: () => void }) {
-  const { label, icon, shortcut } = item;
+  const { label, icon, shortcut, hint, isOn } = item;
   return (
     <li>
       <button
@@ -118,10 +122,17 @@ function Item({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: 
         class="menu__item"
         aria-keyshortcuts={shortcut}
         aria-label={shortcut && label}
+        aria-pressed={isOn}
         onClick={onChoose}
       >
         {icon && <Icon shape={icon} />}
-        {label}
+        {hint ? (
+          <span class="words">
+            {label} <span class="muted">{hint}</span>
+          </span>
+        ) : (
+          label
+        )}
         {shortcut && <kbd>{shortcut}</kbd>}
       </button>
     </li>

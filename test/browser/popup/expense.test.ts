@@ -53,7 +53,7 @@ test('an expense is opened with o, approved there, and back, list, badge, start,
   await list(page).waitFor();
   const views = await openViews(kit, WORKSHOP, 'Harbor Workshop');
   await openByKeys(page, 'Bread and soup for the opening');
-  await page.getByRole('link', { name: /^Open on the platform/ }).waitFor();
+  await page.getByRole('link', { name: /^Review on the platform/ }).waitFor();
   await expectAccessible(page, [{ width: 400, height: 600 }]);
   await decideAtPlatform(page, () => page.keyboard.press('o'), 'Approve');
   await page.getByText('Changed on the platform: Approved').waitFor();
@@ -71,7 +71,7 @@ test('in a tab, beside the list, with the mouse: rejected there, it leaves the l
   await page.setViewportSize({ width: 1280, height: 800 });
   const views = await openViews(kit, WORKSHOP, 'Harbor Workshop');
   await list(page).getByText('Train to the boat fair').click();
-  const link = page.getByRole('link', { name: /^Open on the platform/ });
+  const link = page.getByRole('link', { name: /^Review on the platform/ });
   const opened = kit.chromium.context.waitForEvent('page');
   await link.click();
   const website = await opened;

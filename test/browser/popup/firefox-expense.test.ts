@@ -75,7 +75,7 @@ test('an expense is found by keyboard, opened, approved there, and back, the lis
   }
   await page.keyboard.press('Enter');
   await see(page, 'What’s usual for this payee');
-  const website = await person.followLink(firefoxScreen(page), 'Open on the platform');
+  const website = await person.followLink(firefoxScreen(page), 'Review on the platform');
   await website.click('button', 'Approve');
   await website.see('APPROVED');
   await website.close();

@@ -66,7 +66,7 @@ test('every example can be configured as it is', async () => {
   await page.close();
 });
 
-test('a goal is about half reached', async () => {
+test('a goal is about half reached, and the one that the extension shows of that collective', async () => {
   const page = await openGallery(stage);
   const { yearlyIncome } = await (
     await fetch(`${stage.sandbox.baseUrl}/maple-library.json`)
@@ -75,6 +75,8 @@ test('a goal is about half reached', async () => {
   const wanted = Number(await goal.getAttribute('goal'));
   expect(yearlyIncome / 100 / wanted).toBeGreaterThan(0.45);
   expect(yearlyIncome / 100 / wanted).toBeLessThan(0.55);
+  const { settings } = stage.sandbox.data.collective('maple-library')?.spec ?? {};
+  expect(settings?.goals).toEqual([expect.objectContaining({ amount: wanted * 100 })]);
   await page.close();
 });
 

@@ -157,9 +157,11 @@ test('an expense has its facts, and what is normal for its payee', async () => {
   const article = await screen.findByRole('article', { name: 'Posters posters' });
   await part('Details');
   expect(article.textContent).toContain('€165.00$180.00 todayTo review');
-  expect(article.textContent).toContain('Waiting since Jun 10');
+  expect(article.textContent).toContain(
+    'FromHWHarbor WorkshopToWPWren PrinterWaiting since Jun 10Approve, reject, or pay it on the platform',
+  );
   expect((await part('What’s usual for this payee')).textContent).toContain(
-    'More than twice the usual amountUsually €70.00 · expenses paid in the last two years: 5 · last one €75.00 on Mar 27',
+    'More than twice the usual amountUsual amount€70.00Last one€75.00 · Mar 27Paid in the last two years5',
   );
   const items = within(await part('Items')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -176,9 +178,9 @@ test('an expense has its facts, and what is normal for its payee', async () => {
     'KYC_REQUESTED',
   ]);
   screen.getByText('Receipts, comments, and invoice details are visible on the platform only.');
-  expect(screen.getByRole('link', { name: /^Open on the platform/ }).getAttribute('href')).toBe(
-    'https://platform.example/harbor/expenses/posters',
-  );
+  const action = screen.getByRole('link', { name: /^Review on the platform/ });
+  expect(action.getAttribute('href')).toBe('https://platform.example/harbor/expenses/posters');
+  expect([...article.querySelectorAll('.button--primary')]).toEqual([action]);
 });
 
 test('a first expense, and one that came before with the same amount and description', async () => {
@@ -267,7 +269,7 @@ test('the page that is opened is noted with how the expense is; not from a priva
   const first = open({ hash: '#/desk/harbor/posters' });
   const notedBy = ({ requests }: FakeBackground) =>
     requests.filter(({ type }) => type === 'note-opened-expense');
-  await screen.findByRole('link', { name: /^Open on the platform/ });
+  await screen.findByRole('link', { name: /^Review on the platform/ });
   await first.user.keyboard('o');
   const noted = {
     type: 'note-opened-expense',

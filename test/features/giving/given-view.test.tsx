@@ -11,6 +11,7 @@ import type { FakeBackground } from '../../ui/fake.ts';
 import { fakeBackground, SIGNED_IN } from '../../ui/fake-background.ts';
 
 const YEAR = { from: Date.UTC(2026, 0), to: Date.UTC(2027, 0) };
+const LOGO = 'https://images.example/looms.png';
 const NODES = [
   givenNode('a', 1000, {
     amount: usd(-950),
@@ -28,7 +29,7 @@ const NODES = [
 const BACK = node('back', {
   cents: 500,
   isRefund: true,
-  oppositeAccount: LOOMS,
+  oppositeAccount: { ...LOOMS, imageUrl: LOGO },
   createdAt: '2024-03-09T10:00:00Z',
   refundTransaction: { id: 'b', createdAt: '2024-03-05T10:00:00Z' },
 });
@@ -49,7 +50,7 @@ const open = (data: Given, options: Parameters<typeof openPopup>[0] = {}) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('leads from what one gives to this year’s statement, with sums for each collective and tips apart', async () => {
+test('leads from what one gives to this year’s statement, with sums for each collective, and tips apart at the end', async () => {
   const { user, background } = open(await statementOf('robin'), {
     hash: '#/giving',
     session: SIGNED_IN,
@@ -63,8 +64,8 @@ test('leads from what one gives to this year’s statement, with sums for each c
   expect(document.activeElement).toBe(title);
   expect(rowsOf(await screen.findByRole('table'))).toEqual([
     'Looms$10.00',
-    '\u2068Platform\u2069 · Platform tip$1.50',
     '=1+1$2.00',
+    '\u2068Platform\u2069 · Platform tip$1.50',
     'Total$13.50',
   ]);
   expect(asked(background)).toEqual([
@@ -74,7 +75,7 @@ test('leads from what one gives to this year’s statement, with sums for each c
   expect(refund?.textContent).toContain(
     'Looms−$5.00Refund of the contribution of Mar 5, 2024Mar 9, 2024',
   );
-  screen.getByText('#8012');
+  expect(refund?.querySelector('img')?.src).toBe(LOGO);
   screen.getByText('Refunded');
   screen.getByText(/^Incognito contributions aren’t included: the platform shows them only with/);
   screen.getByText(/^This is not a receipt/);
@@ -195,5 +196,6 @@ test('is printed in a tab: sums, what it is not, and every contribution', async 
   expect(printed[0]).toMatch(/The birch.* · 2026/);
   expect(printed[0]).toContain('This is not a receipt');
   expect(printed[0]).toContain('Refund of the contribution of Mar 5, 2024');
-  expect(printed[0]).toContain('#8012');
+  expect(printed[0]).toContain('Contribution #8012');
+  expect(printed[0]).toContain('Platform tip #77');
 });

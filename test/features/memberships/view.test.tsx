@@ -26,7 +26,7 @@ async function openField(options: object = {}) {
 test('somebody who is found by name has their collectives in the start view, said to be public', async () => {
   const { user, background } = await openField();
   await user.keyboard('nora');
-  await user.click(await screen.findByRole('option', { name: /Nora Example/ }));
+  await user.click(await screen.findByRole('option', { name: /Nora Example.*Enter/ }));
   const mine = await screen.findByRole('region', { name: 'My collectives' });
   expect(within(mine).getByText('What everyone can see')).toBeTruthy();
   expect(within(mine).getAllByRole('link')).toHaveLength(2);
@@ -40,6 +40,14 @@ test('somebody who is found by name has their collectives in the start view, sai
   await user.click(screen.getByRole('button', { name: 'Forget' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'My collectives' })).toBeNull());
   expect(screen.getByRole('button', { name: 'This is me' })).toBeTruthy();
+});
+
+test('one’s collectives are in the order of their names, whatever the order of the platform', async () => {
+  const collectives = ['delta', 'alpha', 'gamma'].map((slug) => collective(slug));
+  openPopup({ collectives, me: NORA, administered: ['delta', 'alpha', 'gamma'] });
+  const list = within(await screen.findByRole('list', { name: 'You administer' }));
+  const names = list.getAllByRole('link').map((link) => link.querySelector('bdi')?.textContent);
+  expect(names).toEqual(['Collective alpha', 'Collective delta', 'Collective gamma']);
 });
 
 test('more roles than are asked for are said to be at the platform', async () => {

@@ -140,11 +140,15 @@ test('from a private window nothing is marked: the figures stay, and a sentence 
     cached: [],
     isPrivate: true,
   });
-  await user.click(await screen.findByRole('switch', { name: 'I run this' }));
+  await screen.findByText('€1,234.56');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: /^I run this Pins the collective/ }));
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Nothing from private windows is saved.');
   screen.getByText('€1,234.56');
-  expect(screen.getByRole('switch', { name: 'I run this' })).toHaveProperty('checked', false);
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const run = screen.getByRole('button', { name: /^I run this/, pressed: false });
+  expect(run.closest('ul')?.querySelector('button')).toBe(run);
 });
 
 test('says of a figure that is older than the others how old it is', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { RequestOf } from '../../../src/messages/client.ts';
 import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
 import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
+import { givenAnswer, givenNode, LOOMS } from '../../platform/support/ledger.ts';
 
 const world = useWorld();
 
@@ -72,6 +73,22 @@ test('take their turn among statements of what was given, which come without the
   expect(world.asked(isGraphql)).toHaveLength(5);
   expect(world.asked(hasToken)).toEqual([]);
   expect(world.waits.filter((ms) => ms === MINUTE)).toHaveLength(1);
+});
+
+test('of what was given have pictures from the platform’s own hosts alone', async () => {
+  const own = `${world.platform.imagesUrl}/looms/logo/64.png`;
+  const to = (imageUrl: string) => ({ oppositeAccount: { ...LOOMS, imageUrl } });
+  const nodes = [
+    givenNode('a', 1000, to(own)),
+    givenNode('b', 1000, to('https://elsewhere.test/logo.png')),
+  ];
+  world.intercept((url) =>
+    url.includes('graphql') ? Response.json(givenAnswer('robin-sample', nodes)) : null,
+  );
+  const days = { from: '2024-01-01', to: '2024-12-31', isAnew: true };
+  const { data } = await world.send({ type: 'get-given', slug: 'robin-sample', ...days });
+  world.intercept(null);
+  expect(data?.rows.map(({ to }) => to.imageUrl)).toEqual([own, null]);
 });
 
 test('of a private collective, and of days that are none, are refused', async () => {

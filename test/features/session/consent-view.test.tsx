@@ -20,6 +20,9 @@ test('asks before the first sign-in and names the platform; “Cancel” sends n
   const dialog = await screen.findByRole('dialog', { name: 'Sign in to funds.example.org?' });
   expect(dialog.textContent).toContain(platform.baseUrl);
   expect(dialog.textContent).toContain('Sign in only if you trust whoever runs it.');
+  // Red is for what is lost.
+  const agree = within(dialog).getByRole('button', { name: 'Trust and sign in' });
+  expect(agree.className).toContain('button--primary');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(requestTypes(background)).toEqual([]);

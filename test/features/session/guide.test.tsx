@@ -140,7 +140,6 @@ test('asks for the client ID when there is none', async () => {
 
 test('shows no guide when a client ID is built in, only a way to use another', async () => {
   await openPage({ application: { ...APPLICATION, isBuiltIn: true } });
-  expect(screen.getByText('Built in')).toBeTruthy();
   expect(screen.getByText('Use your own application')).toBeTruthy();
   expect(screen.queryByText(APPLICATION.clientId)).toBeNull();
 });

@@ -39,6 +39,17 @@ it('asks for pages of both lists at once, without a token, to the last milliseco
   expect(rows.find(({ isRefund }) => isRefund)?.refundOf?.id).toBe('row-3');
 });
 
+it('has the pictures of those that got something, but of nobody who is not named', async () => {
+  const imageUrl = 'https://images.example/one.png';
+  const hidden = { ...LOOMS, isIncognito: true, imageUrl };
+  const nodes = [
+    givenNode('a', 1000, { oppositeAccount: { ...LOOMS, imageUrl } }),
+    givenNode('b', 1000, { oppositeAccount: hidden }),
+  ];
+  const { rows } = await ask(givenAnswer('birch', nodes)).given;
+  expect(rows.map(({ to }) => to.imageUrl)).toEqual([imageUrl, null]);
+});
+
 it('counts rows that it can’t read, and those that belong to what was received', async () => {
   const nodes = [givenNode('a', 1000), givenNode('b', 1000, { netAmount: null }), node('c')];
   expect(await ask(givenAnswer('birch', nodes)).given).toMatchObject({
