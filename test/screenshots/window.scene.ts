@@ -85,13 +85,15 @@ async function take(
   return whole;
 }
 
-/** Runs in the popup, where the body is always a pixel higher than the window. */
+/** Runs in the popup, where the body is always a pixel higher than the window, and long lists have only rows near it. */
 function sizeOfView(mostHigh: number) {
   const { clientWidth: width, clientHeight, scrollHeight, dir } = document.documentElement;
   // Without its scroll bar, a page from right to left moves to the right.
   const x = dir === 'rtl' ? innerWidth - width : 0;
   const isAll = scrollHeight <= clientHeight + 1;
-  const [zoom, height] = [devicePixelRatio, Math.min(scrollHeight, mostHigh)];
+  const lastRow = [...document.querySelectorAll('.virtual__row')].at(-1);
+  const end = lastRow ? lastRow.getBoundingClientRect().bottom + scrollY : scrollHeight;
+  const [zoom, height] = [devicePixelRatio, Math.min(end, mostHigh)];
   return { x: x * zoom, width: width * zoom, height: height * zoom, isAll };
 }
 
