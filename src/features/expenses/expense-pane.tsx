@@ -176,7 +176,7 @@ function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps
         <p class="small">{t('popup_expenseForHost', isolate(expense.host.name))}</p>
       )}
       <p class="row">
-        <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
+        <ExternalLink href={pageUrl} onOpen={onOpen} button="primary">
           {t(label)} <kbd>{'o'}</kbd>
         </ExternalLink>
       </p>
