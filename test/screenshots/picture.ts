@@ -6,7 +6,7 @@ import { settled } from '../more/popup/window.ts';
 
 const FOLDER = fileURLToPath(new URL('../../dist/screenshots/', import.meta.url));
 
-/** Looks of pages that fill a tab. Dark comes last: some pages keep what they began with. */
+/** Looks of pages that fill a tab. */
 export const LOOKS = [
   { name: 'light', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
   { name: 'phone', colorScheme: 'light', viewport: { width: 360, height: 740 } },
@@ -27,6 +27,8 @@ export async function takePage(page: Page, name: string): Promise<void> {
     await seePictures(page);
     await page.screenshot({ path: await pathOf(`${name}-${look}`), fullPage: true });
   }
+  // Some pages keep the scheme that they begin with.
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Waits for the page's pictures, also those that load as they come into sight, and for the walls' own in sight. */

@@ -73,15 +73,14 @@ async function take(
   await popup.evaluate(settled);
   const asItIs = await path('');
   await popup.screenshot(asItIs);
-  const { isAll, ...size } = await popup.evaluate(sizeOfView, MOST_HIGH);
-  if (isAll) return asItIs;
+  if ((await popup.evaluate(sizeOfView, MOST_HIGH)).isAll) return asItIs;
   // Pictures are loaded as they come into sight.
   for (const at of [0.5, 1, 0]) {
     await popup.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), at);
     await popup.evaluate(settled);
   }
   const whole = await path('-whole');
-  await popup.screenshot(whole, size);
+  await popup.screenshot(whole, await popup.evaluate(sizeOfView, MOST_HIGH));
   return whole;
 }
 
