@@ -11,7 +11,7 @@ interface ControlLabelProps {
 
 /** In an element of their own, beside the control. */
 export const ControlLabel = (props: ControlLabelProps) => (
-  <div>
+  <div class="field">
     <FieldLabel {...props} />
   </div>
 );

@@ -24,17 +24,21 @@ interface CopyButtonProps {
   readonly text: string | (() => string);
   /** "Copy" by default. */
   readonly label?: string;
-  /** For what a page is for. */
-  readonly isPrimary?: boolean;
+  /** As a button's. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
 }
 
-export function CopyButton({ text, label = t('common_copy'), isPrimary = false }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = t('common_copy'),
+  variant = 'secondary',
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useOutcome<'copied' | 'refused'>(typeof text === 'string' && text);
   const words = { copied: t('common_copied'), refused: t('common_copyRefused') };
   return (
     <>
       <Button
-        variant={isPrimary ? 'primary' : 'secondary'}
+        variant={variant}
         icon={outcome === 'copied' ? checkIcon : copyIcon}
         onClick={() =>
           navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(

@@ -26,8 +26,8 @@ export function formatBytes(count: number): string {
 export const formatKilobytes = (count: number): string =>
   measure(Math.ceil(count / 100) / 10, 'kilobyte', 'short', 1);
 
-/** With the unit's name in the language of the messages. */
+/** With the unit's name in the language of the messages, in the same line. */
 function measure(value: number, unit: string, unitDisplay: 'short' | 'long', digits = 0): string {
   const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(digitsInWords(), style).format(value);
+  return new Intl.NumberFormat(digitsInWords(), style).format(value).replace(/ /g, '\u00a0');
 }

@@ -1,4 +1,4 @@
-// Pictures of the website: the gallery with its walls, and the configurator with each element.
+// Pictures of the website: the gallery with its walls, the configurator with each element and with tiers, and a document.
 import type { Page } from 'playwright-core';
 import { startChromium } from '../browser/harness/chromium.ts';
 import { startPlatform } from '../browser/harness/sandbox.ts';
@@ -24,11 +24,17 @@ const configurator = `${sandbox.baseUrl}/gallery/configurator.html?slug=maple-li
 await page.goto(configurator);
 await page.locator('collective-wall').getByRole('listitem').first().waitFor();
 await takePage(page, 'configurator-wall');
+await page.getByRole('button', { name: 'Sponsor tiers' }).click();
+const whole = page.getByRole('button', { name: 'Show all' });
+if (await whole.isVisible()) await whole.click();
+await takePage(page, 'configurator-tiers');
 for (const element of ['summary', 'button']) {
   await page.goto(`${configurator}&element=${element}`);
   // Narrow pages hold another one, out of sight, that tells the height in a column.
   await page.locator(`collective-${element}`).first().waitFor();
   await takePage(page, `configurator-${element}`);
 }
+await page.goto(`${sandbox.baseUrl}/gallery/docs/attributes.html`);
+await takePage(page, 'docs');
 await chromium.close();
 await sandbox.close();

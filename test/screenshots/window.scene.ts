@@ -73,25 +73,26 @@ async function take(
   await popup.evaluate(settled);
   const asItIs = await path('');
   await popup.screenshot(asItIs);
-  const { isAll, ...size } = await popup.evaluate(sizeOfView, MOST_HIGH);
-  if (isAll) return asItIs;
+  if ((await popup.evaluate(sizeOfView, MOST_HIGH)).isAll) return asItIs;
   // Pictures are loaded as they come into sight.
   for (const at of [0.5, 1, 0]) {
     await popup.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), at);
     await popup.evaluate(settled);
   }
   const whole = await path('-whole');
-  await popup.screenshot(whole, size);
+  await popup.screenshot(whole, await popup.evaluate(sizeOfView, MOST_HIGH));
   return whole;
 }
 
-/** Runs in the popup, where the body is always a pixel higher than the window. */
+/** Runs in the popup, where the body is always a pixel higher than the window, and long lists have only rows near it. */
 function sizeOfView(mostHigh: number) {
   const { clientWidth: width, clientHeight, scrollHeight, dir } = document.documentElement;
   // Without its scroll bar, a page from right to left moves to the right.
   const x = dir === 'rtl' ? innerWidth - width : 0;
   const isAll = scrollHeight <= clientHeight + 1;
-  const [zoom, height] = [devicePixelRatio, Math.min(scrollHeight, mostHigh)];
+  const lastRow = [...document.querySelectorAll('.virtual__row')].at(-1);
+  const end = lastRow ? lastRow.getBoundingClientRect().bottom + scrollY : scrollHeight;
+  const [zoom, height] = [devicePixelRatio, Math.min(end, mostHigh)];
   return { x: x * zoom, width: width * zoom, height: height * zoom, isAll };
 }
 

@@ -3,6 +3,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readMessages } from '../../locales/read.ts';
 import { formatNumber, messageTable, plural, provideMessages, t } from '../../src/ui/i18n.ts';
+import { formatBytes, formatKilobytes } from '../../src/ui/numbers.ts';
 import { formatDate, relativeTime, waitingTime } from '../../src/ui/times.tsx';
 
 const messages = readMessages('en');
@@ -30,6 +31,11 @@ test.each([
   [1200, 'Every 1,200 hours'],
 ])('chooses the plural form for %i', (count, words) => {
   expect(plural('options_watchingHours', count)).toBe(words);
+});
+
+test('keeps a size and its unit in one line', () => {
+  expect(formatKilobytes(5_612)).toBe('5.7\u00a0kB');
+  expect(formatBytes(1_300_000)).toBe('1.3\u00a0MB');
 });
 
 test('writes figures and dates in the language of the browser', () => {

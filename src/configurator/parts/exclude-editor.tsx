@@ -73,7 +73,7 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
         {rules
           .filter((rule) => !isSlugRule(rule))
           .map((rule) => (
-            <li class="exclude__rule" key={rule}>
+            <li class="row" key={rule}>
               <bdi class="exclude__text" dir={rule.startsWith('*') ? 'ltr' : 'auto'}>
                 {rule}
               </bdi>

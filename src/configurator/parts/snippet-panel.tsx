@@ -32,7 +32,7 @@ import { Code, CodeToCopy, FromClone } from './code.tsx';
 
 /** The main action. It stands above the preview, so that the keyboard reaches it before the people in there. */
 export function CopySnippet({ text }: { readonly text: string }) {
-  return <CopyButton text={text} label={t('configurator_copySnippet')} isPrimary />;
+  return <CopyButton text={text} label={t('configurator_copySnippet')} variant="primary" />;
 }
 
 interface SnippetPanelProps {

@@ -46,7 +46,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
         <Packages packages={packages} hasPreview />
       </div>
       {!isUnseen(answer) && (
-        <div class="behind__side">
+        <div class="behind__side row">
           <ExternalLink href={contributeUrl(source.platform, slug)} button="secondary">
             {t('dependencies_contribute')}
           </ExternalLink>

@@ -1,4 +1,5 @@
 /** How many packages, and at a click which ones: direct dependencies apart from what these bring along. */
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import { displayName } from '../../platform/values/names.ts';
 import { formatNumber, plural, t } from '../../ui/i18n.ts';
@@ -21,6 +22,7 @@ export function Packages({ packages, hasPreview = false }: PackagesProps) {
   const first = [direct, broughtAlong, unclear]
     .flatMap((names) => names.slice(0, PREVIEWED))
     .slice(0, PREVIEWED);
+  const hasMore = countNames(packages) > first.length;
   return (
     // Names are drawn once they are wanted.
     <details
@@ -38,8 +40,15 @@ export function Packages({ packages, hasPreview = false }: PackagesProps) {
           )}{' '}
           {hasPreview && !isOpen && (
             <bdi class="packages__some muted">
-              {first.map((name) => displayName(name) ?? '?').join(', ')}
-              {countNames(packages) > first.length && ', …'}
+              {first.map((name, index) => (
+                <Fragment key={name}>
+                  <span>
+                    {displayName(name) ?? '?'}
+                    {(index < first.length - 1 || hasMore) && ','}
+                  </span>{' '}
+                </Fragment>
+              ))}
+              {hasMore && '…'}
             </bdi>
           )}
         </span>

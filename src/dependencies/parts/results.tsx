@@ -105,13 +105,19 @@ function Actions({ behind, source, listed, own }: State) {
     <div class="behind__actions row">
       <LoadButton source={source} listed={listed} />
       {own.pin && unpinned.length > 1 && (
-        <Button icon={pinIcon} isBusy={own.isBusy} onClick={() => own.pin?.(unpinned)}>
+        <Button
+          variant="quiet"
+          icon={pinIcon}
+          isBusy={own.isBusy}
+          onClick={() => own.pin?.(unpinned)}
+        >
           {t('dependencies_pinAll')}
         </Button>
       )}
       <CopyButton
         text={() => behindMarkdown(behind, source.platform, taken)}
         label={t('dependencies_copyMarkdown')}
+        variant="quiet"
       />
       <SaveButton
         onSave={() => saveCsv('collectives.csv', toCsv(behindRows(behind, source.platform, taken)))}
@@ -183,6 +189,7 @@ function SaveButton({ onSave }: { readonly onSave: () => void }) {
   return (
     <>
       <Button
+        variant="quiet"
         icon={downloadIcon}
         onClick={() => {
           onSave();

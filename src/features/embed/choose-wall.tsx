@@ -70,7 +70,7 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
       />
       <FirstStep configuration={{ ...configuration, snippet: 'script' }} kit={kit} />
       <div>
-        <CopyButton text={lines} label={t('configurator_copySnippet')} isPrimary />
+        <CopyButton text={lines} label={t('configurator_copySnippet')} variant="primary" />
       </div>
       {hasFailed ? (
         <Unreachable collective={collective} />

@@ -45,7 +45,7 @@ export function Items({ of: { items, description: title } }: { readonly of: Expe
     <ListSection level={3} title={t('popup_items')}>
       <ul class="box lines">
         {items.map(({ description, amount }, index) => (
-          <li class="expense__item" key={`${index} ${description}`}>
+          <li class="entry" key={`${index} ${description}`}>
             {description ? (
               <bdi>{description}</bdi>
             ) : (

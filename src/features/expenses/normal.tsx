@@ -6,8 +6,7 @@ import { ListSection } from '../../ui/extension/lists.tsx';
 import { type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { formatCount, t } from '../../ui/i18n.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { alertIcon } from '../../ui/icons.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import { FactList } from './expense-parts.tsx';
 
@@ -19,35 +18,30 @@ interface NormalProps extends Pick<DeskRoute, 'at'> {
 export function NormalForPayee({ normal, expense, at }: NormalProps) {
   const { isUnusual, repeated } = normal;
   const { now } = useSurroundings();
-  const isMarked = isUnusual || repeated !== null;
+  const usual = <Usual normal={normal} />;
   return (
     <ListSection level={3} title={t('popup_normal')}>
-      <div class={isMarked ? 'expense__normal expense__normal--marked' : 'expense__normal'}>
-        {isUnusual && <Mark>{t('popup_normalUnusual')}</Mark>}
-        {repeated && (
-          <Mark>
-            <a
-              href={deskHash({
-                at,
-                open: { id: repeated.id, collective: expense.collective.slug },
-              })}
-            >
-              {t('popup_normalRepeated', formatDay(repeated.createdAt, now()))}
-            </a>
-          </Mark>
-        )}
-        <Usual normal={normal} />
-      </div>
+      {isUnusual || repeated ? (
+        <Notice kind="warning">
+          {isUnusual && <p class="notice__title">{t('popup_normalUnusual')}</p>}
+          {repeated && (
+            <p class="notice__title">
+              <a
+                href={deskHash({
+                  at,
+                  open: { id: repeated.id, collective: expense.collective.slug },
+                })}
+              >
+                {t('popup_normalRepeated', formatDay(repeated.createdAt, now()))}
+              </a>
+            </p>
+          )}
+          {usual}
+        </Notice>
+      ) : (
+        usual
+      )}
     </ListSection>
-  );
-}
-
-function Mark({ children }: { readonly children: preact.ComponentChildren }) {
-  return (
-    <p class="expense__mark">
-      <Icon shape={alertIcon} />
-      <strong>{children}</strong>
-    </p>
   );
 }
 

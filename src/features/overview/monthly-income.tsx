@@ -59,7 +59,7 @@ function MonthTable({ months }: { readonly months: readonly MonthlyAmount[] }) {
   const { now } = useSurroundings();
   const running = startOfMonth(now());
   return (
-    <table class="month-table">
+    <table class="month-table box">
       <caption class="visually-hidden">{t('popup_monthlyIncome')}</caption>
       <thead>
         <tr>

@@ -100,9 +100,9 @@ export function Spent({ view: { report } }: PartProps) {
   if (report.tags.length === 0) return null;
   return (
     <ListSection title={t('popup_spentOn')}>
-      <dl class="tags">
+      <dl class="box lines">
         {report.tags.map(({ label, count, amount }) => (
-          <div class="tags__row" key={label}>
+          <div class="entry" key={label}>
             <dt>
               <bdi>{label}</bdi> <span class="muted">{plural('popup_expenses', count)}</span>
             </dt>
@@ -170,9 +170,9 @@ export function OfNow({ view }: PartProps) {
         <p key={words}>{words}</p>
       ))}
       {ended.length > 0 && (
-        <dl class="tags">
+        <dl class="box lines">
           {ended.map(([label, { count, named }]) => (
-            <div class="tags__row" key={label}>
+            <div class="entry" key={label}>
               <dt>
                 {label}{' '}
                 <span class="muted small">

@@ -91,8 +91,10 @@ function SignIn() {
 function NoSignIn() {
   return (
     <CardPart>
-      <h3>{t('options_accountSignedOut')}</h3>
-      <p class="muted">{t('signIn_notPossible')}</p>
+      <div>
+        <h3>{t('options_accountSignedOut')}</h3>
+        <p class="muted small">{t('signIn_notPossible')}</p>
+      </div>
     </CardPart>
   );
 }

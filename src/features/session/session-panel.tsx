@@ -200,7 +200,7 @@ function SigningIn({ actions }: ActionProps) {
     <div class="split">
       <div role="status">
         <h3>{t('options_accountSigningIn')}</h3>
-        <p class="muted">{t('options_accountSigningInAdvice')}</p>
+        <p class="muted small">{t('options_accountSigningInAdvice')}</p>
       </div>
       {/* Never busy: it is the way out of the attempt. */}
       <Button onClick={actions.signOut}>{t('options_accountStopWaiting')}</Button>

@@ -24,7 +24,7 @@ interface SumsProps {
 export function Sums({ transactions, label }: SumsProps) {
   const id = useId();
   return (
-    <section class="sums small" aria-labelledby={id}>
+    <section class="sums box small" aria-labelledby={id}>
       <h2 id={id} class="muted small">
         {label}
       </h2>

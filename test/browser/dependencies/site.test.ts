@@ -53,3 +53,24 @@ test('asks about 60 collectives in one request, and says which do not exist', as
   expect(questions(sandbox)).toEqual(['POST graphql']);
   await expectAccessible(page, [{ width: 1280, height: 900 }]);
 });
+
+test('no name of a package is broken where lines are short', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const broken = await page.locator('.packages__some').evaluateAll((lists) =>
+    lists.slice(0, 20).flatMap((list) => {
+      const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+      const names: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { 0: name, index } of text.data.matchAll(/@[^\s,]+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + name.length);
+          if (range.getClientRects().length > 1) names.push(name);
+        }
+      }
+      return names;
+    }),
+  );
+  expect(broken).toEqual([]);
+});
