@@ -1,8 +1,6 @@
 /** The extension's pages as others open them. */
 
 export const POPUP_PAGE = 'src/popup/index.html';
-/** The start view in a tab, from other pages. */
-export const START = `/${POPUP_PAGE}?view=tab#/`;
 /** The popup's page in a tab, after the installation. */
 export const WELCOME = '#/welcome';
 

@@ -5,12 +5,13 @@ import { AccountSection, canSignIn, SignInPage } from '../features/session/accou
 import { PlatformSection } from '../features/settings/platform-section.tsx';
 import { CountingSection, WatchingSection } from '../features/watch/watching-section.tsx';
 import type { ErrorView } from '../messages/error-view.ts';
-import { SIGN_IN, START } from '../messages/pages.ts';
+import { SIGN_IN } from '../messages/pages.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { Button } from '../ui/button.tsx';
 import { ActionError, ErrorWords } from '../ui/error-words.tsx';
 import {
   OptionsPageProvider,
+  START,
   useOptionsPage,
   useSettings,
 } from '../ui/extension/settings-page.tsx';

@@ -37,7 +37,7 @@ import { ExternalLink } from '../ui/external-link.tsx';
 import { labelOf, t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { checkIcon, embedIcon, inboxIcon, pinIcon } from '../ui/icons.ts';
+import { embedIcon, inboxIcon, pinIcon } from '../ui/icons.ts';
 import { useAnnounce } from '../ui/live-region.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Requested } from '../ui/use-request.ts';
@@ -311,20 +311,22 @@ function usePin(overview: OverviewView | null, slug: string) {
 function useRun(overview: OverviewView | null): readonly MenuItem[] {
   const { view } = useStart();
   const { change } = useChosen();
-  const announce = useAnnounce();
   const { administered = [], team = [] } = view?.mine?.data ?? {};
   if (!view || !overview) return [];
   const { slug, name, imageUrl } = overview;
   if ([...administered, ...team].some((row) => row.slug === slug)) return [];
   const isOn = view.run.includes(slug);
-  const toggle = async () => {
-    const isDone = await change({ type: 'set-run', slug, isRun: !isOn }, (chosen) =>
+  const toggle = () =>
+    change({ type: 'set-run', slug, isRun: !isOn }, (chosen) =>
       isOn ? withoutRun(chosen, slug) : withRun(chosen, { slug, name, imageUrl }),
     );
-    if (isDone) announce(t('options_saved'));
-  };
-  const icon = isOn ? checkIcon : inboxIcon;
   return [
-    { label: t('popup_run'), hint: t('popup_runHint'), icon, isOn, onChoose: () => void toggle() },
+    {
+      label: t('popup_run'),
+      hint: t('popup_runHint'),
+      icon: inboxIcon,
+      isOn,
+      onChoose: () => void toggle(),
+    },
   ];
 }

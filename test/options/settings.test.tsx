@@ -195,7 +195,7 @@ test('resets after asking', async () => {
 test('leads back to the start view, also while nobody is signed in', async () => {
   await openPage();
   const back = screen.getByRole('link', { name: 'Back to home' });
-  expect(back.getAttribute('href')).toBe('/src/popup/index.html?view=tab#/');
+  expect(back.getAttribute('href')).toBe('/src/popup/index.html?view=tab');
 });
 
 /** What is folded around an element: the line that unfolds it, and whether that has happened. */

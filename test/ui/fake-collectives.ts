@@ -160,10 +160,7 @@ export function answerCollectives(
         return { ...nothing, data: { accounts, total: accounts.length }, receivedAt: NOW };
       }
       const all = [...collectives.values()];
-      const matching = all.filter(
-        ({ overview: { name, slug } }) =>
-          isLike(term, name, slug) && !start.unfound?.includes(slug),
-      );
+      const matching = all.filter(({ overview: { name, slug } }) => isLike(term, name, slug));
       const found = matching.map(({ overview: { name, slug } }) => {
         return { slug, name, type: 'COLLECTIVE', ...NO_DETAILS };
       });

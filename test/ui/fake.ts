@@ -88,8 +88,6 @@ export interface FakeStart {
   /** Slugs that are in the cache; all of them by default. */
   readonly cached?: readonly string[];
   readonly refuse?: FakeBackground['refuse'];
-  /** Slugs that the search does not find. */
-  readonly unfound?: readonly string[];
   readonly platformError?: ErrorView;
   readonly hold?: FakeBackground['hold'];
   /** How long `get-options` takes, in milliseconds. */

@@ -178,12 +178,9 @@ function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps
 }
 
 function actionOf(row: DeskRow | undefined, expense: Expense): MessageKey {
-  const mayDecide = row?.mayDecide ?? true;
-  if (mayDecide && isToPay(row, expense)) return 'popup_payOnPlatform';
-  if (mayDecide && row && isSameState(row, expense) && row.kind === 'to-review') {
-    return 'popup_reviewOnPlatform';
-  }
-  return 'popup_openOnPlatform';
+  if (isToPay(row, expense) && row?.mayDecide !== false) return 'popup_payOnPlatform';
+  const isToReview = row?.kind === 'to-review' && isSameState(row, expense);
+  return isToReview ? 'popup_reviewOnPlatform' : 'popup_openOnPlatform';
 }
 
 function WhoActs({ row, expense }: Pick<HeadProps, 'row'> & { readonly expense: Expense }) {
@@ -191,8 +188,7 @@ function WhoActs({ row, expense }: Pick<HeadProps, 'row'> & { readonly expense: 
   const { kind, mayDecide } = row;
   const host = isToPay(row, expense) && !mayDecide ? expense.host : null;
   if (host) return <p>{t('popup_expenseForHost', isolate(host.name))}</p>;
-  if (kind === 'in-review') return <p>{t('popup_expenseForOthers')}</p>;
-  return mayDecide && <p>{t('popup_expenseActThere')}</p>;
+  return <p>{t(kind === 'in-review' ? 'popup_expenseForOthers' : 'popup_expenseActThere')}</p>;
 }
 
 interface ContentProps extends Pick<DeskRoute, 'at'> {

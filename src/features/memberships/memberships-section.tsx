@@ -8,7 +8,7 @@ import { allOf } from '../../ui/extension/lay-over.ts';
 import { CollectiveRows, ListSection, ListSkeleton } from '../../ui/extension/lists.tsx';
 import { roleWords } from '../../ui/extension/role-words.ts';
 import { useStart } from '../../ui/extension/start.tsx';
-import { formatNumber, t, wordsLanguage } from '../../ui/i18n.ts';
+import { formatNumber, t } from '../../ui/i18n.ts';
 import type { UserCollectives } from '../start/worker.ts';
 
 interface MembershipsSectionProps {
@@ -68,10 +68,8 @@ function Groups({ collectives: { administered, team, backed }, above }: GroupsPr
   );
 }
 
-/** The platform's order is that of its rows, which says nothing to anybody. */
-function byName(one: CollectiveRow, other: CollectiveRow): number {
-  return one.name.localeCompare(other.name, wordsLanguage()) || (one.slug < other.slug ? -1 : 1);
-}
+/** The platform's order says nothing to anybody. */
+const byName = (one: CollectiveRow, other: CollectiveRow) => one.name.localeCompare(other.name);
 
 interface GroupProps {
   readonly title: string;

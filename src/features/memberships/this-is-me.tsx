@@ -40,11 +40,6 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
     return data;
   }, text);
   const naming = useNaming(sendRequest, onKnown);
-  const found = search.results.length;
-  // In a low window, what is found would be below its edge.
-  useLayoutEffect(() => {
-    if (found > 0) field.current?.form?.scrollIntoView?.({ block: 'nearest' });
-  }, [found]);
   const combobox = useCombobox({ items: search.results, isOpen: true, onChoose: naming.name });
   const slug = parseSlugOrAddress(text, createPlatform(platform));
   const meant = meantBy(text, slug, search.results);

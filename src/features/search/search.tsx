@@ -77,15 +77,11 @@ export function Search({ inputRef, firstRow, children }: SearchProps) {
   );
 }
 
-/**
- * What Enter does: opens the preferred result. Before the answer, it waits, and opens the first result, or only a typed slug.
- * Where nothing is found, what may be a slug is looked up, and opened if there is one.
- */
-function useEnter({ text, items, preferred, search, isPaused, isExact, lookUp }: Found) {
+/** What Enter does: opens the preferred result. Before the answer, it waits, and opens the first result, or only a typed slug. */
+function useEnter({ text, items, preferred, search, isPaused, isExact }: Found) {
   const isAnswered = !search.isSearching && !isPaused;
-  const finish = () => (preferred ? open(preferred) : lookUp());
   const wait = useAwaited<'first' | 'slug'>(text, isAnswered, (what) => {
-    if (isExact || what === 'first') finish();
+    if (preferred && (isExact || what === 'first')) open(preferred);
   });
   return () => {
     if (isPaused) {
@@ -93,7 +89,7 @@ function useEnter({ text, items, preferred, search, isPaused, isExact, lookUp }:
       search.ask();
     } else if (search.isSearching && !isExact && !items[0]?.badge) {
       wait('first');
-    } else finish();
+    } else if (preferred) open(preferred);
   };
 }
 
@@ -167,15 +163,12 @@ function useFound(text: string) {
   }, text);
   // The search tells whether a slug exists, unless it failed or wasn't asked.
   const isUnsearched = isAddress(text) || search.error !== null;
-  const [wanted, setWanted] = useState<string | null>(null);
-  const isWanted = slug !== null && wanted === slug;
-  const isTyped = slug !== null && (isUnsearched || isWanted);
+  const isTyped = slug !== null && isUnsearched;
   const lookup = useRequest<CollectiveRow>({
     key: isTyped ? slug : null,
-    pauseMs: search.error || isWanted ? 0 : TYPING_MS,
+    pauseMs: search.error ? 0 : TYPING_MS,
     ask: () => sendRequest({ type: 'find-collective', slug: slug ?? '', isPrivate }),
   });
-  const openFound = useAwaited<string>(text, lookup.data !== null, open);
   const known = matchRows(startRows(view), isAddress(text) ? (slug ?? text) : text);
   const items = new Map<string, Suggestion>();
   for (const row of known) {
@@ -194,13 +187,8 @@ function useFound(text: string) {
   return {
     text,
     items: list,
-    /** The slug that Enter opens: the one that was typed, else the first. */
+    /** The slug that Enter opens: the one that was typed, else the first; null where nothing is found. */
     preferred: exact?.slug ?? list[0]?.slug ?? null,
-    /** Asks for what was typed, which the search doesn't know: private collectives and people, for example. */
-    lookUp: () => {
-      setWanted(slug);
-      if (slug !== null) openFound(slug);
-    },
     /** True when the slug that was typed is known to exist. */
     isExact,
     /** True when Enter searches instead. */
@@ -248,8 +236,7 @@ function Line({ found }: { readonly found: Found }) {
   if (slug !== null && lookup.isLoading) {
     return <Status kind="neutral">{t('popup_lookupChecking', slug)}</Status>;
   }
-  const isNowhere = isAddress(text) && lookup.error && !lookup.data;
-  if (slug !== null && isNowhere && items.length === 0) {
+  if (slug !== null && lookup.error && !lookup.data && items.length === 0) {
     return <Status kind="neutral">{t('popup_lookupMissing', slug)}</Status>;
   }
   if (lookup.error && !lookup.data && lookup.error.code !== 'not-found') {

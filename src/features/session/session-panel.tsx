@@ -1,6 +1,6 @@
 /** Whether the user is signed in, as whom, and the one thing to do about it. */
 import { useEffect, useRef } from 'preact/hooks';
-import { SIGN_IN, START } from '../../messages/pages.ts';
+import { SIGN_IN } from '../../messages/pages.ts';
 import { imageUrl } from '../../platform/addresses/links.ts';
 import { createPlatform } from '../../platform/addresses/profile.ts';
 import { hostOf, nameOf } from '../../platform/values/names.ts';
@@ -14,6 +14,7 @@ import {
   type OptionsView,
   type Question,
   type SignInActions,
+  START,
   useOptionsPage,
   useSignIn,
 } from '../../ui/extension/settings-page.tsx';

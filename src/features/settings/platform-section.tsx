@@ -17,8 +17,6 @@ export function PlatformSection() {
         <CardPart>
           <PlatformPart />
         </CardPart>
-      </Card>
-      <Card>
         <CardPart>
           <ResetPart />
         </CardPart>
@@ -44,10 +42,7 @@ function ResetPart() {
   return (
     <>
       <div class="split">
-        <div>
-          <h3>{t('options_reset')}</h3>
-          <p class="muted small">{t('options_resetConfirmBody')}</p>
-        </div>
+        <h3>{t('options_reset')}</h3>
         <Button onClick={() => setAsking(true)}>{t('options_resetConfirm')}</Button>
       </div>
       {isDone && <Notice kind="success">{t('options_resetDone')}</Notice>}

@@ -78,7 +78,7 @@ export interface Given extends GivenQuery {
   readonly name: string;
   /** Oldest first. */
   readonly rows: readonly GivenRow[];
-  /** One for each account and currency, tips apart; by currency, tips last, then in the order of their first rows. */
+  /** One for each account and currency, tips apart and last; by currency, then in the order of their first rows. */
   readonly sums: readonly GivenSum[];
   /** Rows that could not be read, or that the platform counts but does not return: they are not in `rows`. */
   readonly missing: number;
@@ -150,9 +150,7 @@ function sumsOf(rows: readonly GivenRow[]): GivenSum[] {
     sums.set(key, { to, isTip, amount: sumBooked(amounts, amount.currency) });
   }
   const inOrder = [...new Set(rows.map(({ amount }) => amount.currency))].sort();
-  return inOrder.flatMap((currency) =>
-    [...sums.values()]
-      .filter(({ amount }) => amount.currency === currency)
-      .sort((a, b) => Number(a.isTip) - Number(b.isTip)),
-  );
+  return inOrder
+    .flatMap((currency) => [...sums.values()].filter(({ amount }) => amount.currency === currency))
+    .sort((a, b) => Number(a.isTip) - Number(b.isTip));
 }

@@ -126,13 +126,8 @@ function Item({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: 
         onClick={onChoose}
       >
         {icon && <Icon shape={icon} />}
-        {hint ? (
-          <span class="words">
-            {label} <span class="muted">{hint}</span>
-          </span>
-        ) : (
-          label
-        )}
+        {label}
+        {hint && <span class="menu__hint muted"> {hint}</span>}
         {shortcut && <kbd>{shortcut}</kbd>}
       </button>
     </li>

@@ -1,10 +1,14 @@
 /** What the sections of the options page share: the settings and how to change them, signing in and out, errors. */
 import { useState } from 'preact/hooks';
 import type { OptionsView, SettingsPatch } from '../../features/settings/worker.ts';
+import { POPUP_PAGE } from '../../messages/pages.ts';
 import { t } from '../i18n.ts';
 import { createRequired } from '../required-context.ts';
 import { type Action, useAction } from '../use-request.ts';
 import type { Services } from './settings-services.ts';
+
+/** The start view in a tab. */
+export const START = `/${POPUP_PAGE}?view=tab`;
 
 export type { OptionsView };
 

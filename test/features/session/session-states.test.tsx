@@ -28,7 +28,7 @@ test('says until when the sign-in lasts, once whether it is kept, and leads to t
   expect(screen.queryByText(/^Stays signed in/)).toBeNull();
   expect(screen.getByRole('radio', { name: /^Keep me signed in/, checked: true })).toBeTruthy();
   const start = screen.getByRole('link', { name: 'Your collectives' });
-  expect(start.getAttribute('href')).toBe('/src/popup/index.html?view=tab#/');
+  expect(start.getAttribute('href')).toBe('/src/popup/index.html?view=tab');
   expect(screen.getByText('Signed in to opencollective.com')).toBeTruthy();
 });
 
