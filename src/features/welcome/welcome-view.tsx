@@ -42,7 +42,7 @@ export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
         <p class="muted">{t('welcome_lead')}</p>
       </div>
       <Search inputRef={search} firstRow={(event) => focusRow(main.current, event)}>
-        <ul class="icon-list welcome__ways">
+        <ul class="icon-list welcome__ways" role="list">
           <li>
             <Icon shape={searchIcon} />
             {t('popup_firstUseSearch')}
