@@ -177,7 +177,9 @@ function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps
       )}
       <p class="row">
         <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
-          {t(label)} <kbd>{'o'}</kbd>
+          <span>
+            {t(label)} <kbd>{'o'}</kbd>
+          </span>
         </ExternalLink>
       </p>
     </>
