@@ -38,7 +38,6 @@ import { labelOf, t } from '../ui/i18n.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { embedIcon, inboxIcon, pinIcon } from '../ui/icons.ts';
-import { useAnnounce } from '../ui/live-region.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { Requested } from '../ui/use-request.ts';
 

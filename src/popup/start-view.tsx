@@ -150,7 +150,7 @@ function FirstUse() {
   return (
     <section class="first-use" aria-labelledby="first-use">
       <h2 id="first-use">{t('popup_firstUseTitle')}</h2>
-      <ul class="icon-list">
+      <ul class="icon-list" role="list">
         <li>
           <Icon shape={searchIcon} />
           {t('popup_firstUseSearch')}

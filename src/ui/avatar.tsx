@@ -9,10 +9,12 @@ interface AvatarProps {
   readonly size?: 'medium' | 'large';
   /** Round for people, square for everything else. */
   readonly shape?: 'round' | 'square';
+  /** For the pointer, where no name is beside it. */
+  readonly title?: string;
 }
 
 /** Hidden from screen readers: show the name beside it as text. */
-export function Avatar({ name, src, size = 'medium', shape = 'round' }: AvatarProps) {
+export function Avatar({ name, src, size = 'medium', shape = 'round', title }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const pixels = size === 'large' ? 48 : 32;
   const hasPicture = src !== null && src !== failedSrc;
@@ -22,6 +24,7 @@ export function Avatar({ name, src, size = 'medium', shape = 'round' }: AvatarPr
     <span
       class={classes.filter(Boolean).join(' ')}
       style={hasPicture ? undefined : { '--hue': hueOf(displayName(name) ?? '') }}
+      title={title}
       aria-hidden="true"
     >
       {hasPicture ? (

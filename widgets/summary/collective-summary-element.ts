@@ -169,7 +169,8 @@ function goalsOf(summary: Summary, options: SummaryOptions, context: Context): H
   const { words, locale } = context;
   const { minor, currency } = yearlyIncome;
   const draw = (text: string, share: number, rest: readonly (Node | string)[] = []) => {
-    const bar = create('progress', { part: 'progress', 'aria-label': text, max: 1, value: share });
+    // Not for screen readers: the words before it say all that it shows.
+    const bar = create('progress', { part: 'progress', inert: true, max: 1, value: share });
     const about = rest.flatMap((part) => [part, ' · ']);
     return create('div', { part: 'goal' }, ...about, text, bar);
   };

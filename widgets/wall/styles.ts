@@ -90,7 +90,7 @@ button.hidden { z-index: 1 }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
 .logos img { padding: 0.25em 0.5em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
-:is(.cards:not(.amounts, .since), .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
+:is(.cards, .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {
   grid-template-columns: var(--size) 1fr;
   align-content: center;
@@ -103,9 +103,9 @@ button.hidden { z-index: 1 }
 .list [part=link] > * { grid-row: 1 }
 .list [part=since] { grid-column: 3; justify-self: end }
 .list [part=amount] { grid-column: 4 }
-.cards [part=link] { padding: 0.75em; border-radius: 10px; background: var(--plate) }
-.cards [part=name] { font-weight: 600 }
-.cards [part=amount], .cards [part=since] { grid-column: 2 }
+.cards [part=link] { padding: 0.4em 0.75em; border-radius: 10px; line-height: 1.2; background: var(--plate) }
+.cards [part=name] { font-weight: 600; padding: 0.15em; margin: -0.15em }
+.cards [part=amount], .cards [part=since] { line-height: inherit }
 .cards [part~=avatar] { grid-row: span var(--lines) }
 .footer { display: flex; flex-wrap: wrap; align-items: center; gap: 0 1em; min-block-size: 3em }
 [part=more], [part=contribute] {

@@ -69,7 +69,7 @@ export function ExcludeEditor({ label, texts, text, backers, onChange }: Exclude
           ))}
         </ul>
       )}
-      <ul class="exclude__rules">
+      <ul class="exclude__rules" role="list">
         {rules
           .filter((rule) => !isSlugRule(rule))
           .map((rule) => (

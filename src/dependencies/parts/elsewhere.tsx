@@ -64,7 +64,7 @@ function Addresses({ addresses }: { readonly addresses: readonly Party[] }) {
   return (
     <ShowMore items={addresses} first={10} step={10}>
       {(shown) => (
-        <ul class="box lines">
+        <ul class="box lines" role="list">
           {shown.map((address) => (
             <Address key={address.href} address={address} />
           ))}

@@ -38,7 +38,6 @@ export function FileList(props: FileListProps) {
   const { outcomes, hasResults, isReading, onFiles, onRemove, onClear } = props;
   return (
     <section class="files" aria-label={t('dependencies_files')}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
       <ul class="files__list" role="list">
         {outcomes.map((outcome, at) => (
           <li key={at} class="files__file wrapped">

@@ -135,7 +135,6 @@ function Collectives({ behind, source, listed, own }: State) {
   return (
     <ShowMore items={inOrder(behind.collectives, own.slugs, listed.said)} first={100} step={100}>
       {(shown) => (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         <ul class="box lines" role="list">
           {shown.map((collective) => (
             <CollectiveRow
@@ -236,7 +235,7 @@ function Shares({ behind }: { readonly behind: Behind }) {
           );
         })}
       </svg>
-      <ul class="shares__legend">
+      <ul class="shares__legend" role="list">
         {parts.map(([kind, , words]) => (
           <li key={kind} class={`shares__key share--${kind}`}>
             {words}

@@ -26,7 +26,6 @@ export function DeskList({ rows, route: { at, open } }: DeskListProps) {
   return (
     <ShowMore items={rows} first={SHOWN_FIRST}>
       {(shown) => (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         <ul class="desk-groups" role="list" aria-label={t('popup_desk')}>
           {groupsOf(shown).map((group, index) => (
             <li key={group.slug}>

@@ -170,7 +170,9 @@ function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps
       <WhoActs row={row} expense={expense} />
       <p class="row">
         <ExternalLink href={pageUrl} onOpen={onOpen} button="primary">
-          {t(actionOf(row, expense))} <kbd>{'o'}</kbd>
+          <span>
+            {t(actionOf(row, expense))} <kbd>{'o'}</kbd>
+          </span>
         </ExternalLink>
       </p>
     </>

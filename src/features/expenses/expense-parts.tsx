@@ -43,7 +43,7 @@ export function Items({ of: { items, description: title } }: { readonly of: Expe
   if (!first || (isRepeated && others.length === 0)) return null;
   return (
     <ListSection level={3} title={t('popup_items')}>
-      <ul class="box lines">
+      <ul class="box lines" role="list">
         {items.map(({ description, amount }, index) => (
           <li class="entry" key={`${index} ${description}`}>
             {description ? (
@@ -106,7 +106,7 @@ export function History({ activities }: { readonly activities: readonly ExpenseA
   if (activities.length === 0) return null;
   return (
     <ListSection level={3} title={t('popup_history')}>
-      <ol class="expense__history">
+      <ol class="expense__history" role="list">
         {activities.map(({ type, at, by }, index) => (
           <li class="list-head" key={`${index} ${type}`}>
             <span>{activityWords(type)}</span>

@@ -60,9 +60,11 @@ function Short({ summary }: { readonly summary: GivingSummary }) {
               <InShort monthly={monthly} once={once} isRecurring={isRecurring} />
             </span>
             <span class="collective-link__note">
-              {isRecurring
-                ? plural('popup_recurringCount', monthly.count)
-                : t('popup_givenOnce', year)}
+              <span>
+                {isRecurring
+                  ? plural('popup_recurringCount', monthly.count)
+                  : t('popup_givenOnce', year)}
+              </span>
               {failed.count > 1 && (
                 <span class="badge badge--danger">
                   {plural('popup_contributionsInError', failed.count)}

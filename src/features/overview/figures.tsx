@@ -248,10 +248,15 @@ function Faces({ overview }: { readonly overview: OverviewView }) {
       class="faces"
       href={collectiveHash(slug, 'backers')}
       aria-label={t('popup_topBackers', names)}
-      title={names}
     >
       {topBackers.map(({ slug: key, name, imageUrl, isPerson }) => (
-        <Avatar key={key} name={name} src={imageUrl} shape={isPerson ? 'round' : 'square'} />
+        <Avatar
+          key={key}
+          name={name}
+          src={imageUrl}
+          shape={isPerson ? 'round' : 'square'}
+          title={name}
+        />
       ))}
     </a>
   );

@@ -96,7 +96,8 @@ function Progress({ progress: { rows, total, waitMs }, onCancel }: ProgressProps
       : t('popup_ledgerReading', formatNumber(rows), formatNumber(total));
   return (
     <div class="stack stack--tight ledger-progress">
-      <progress max={total ?? 1} value={total === null ? undefined : rows} aria-label={words} />
+      {/* The words below it say all that it shows. */}
+      <progress max={total ?? 1} value={total === null ? undefined : rows} aria-hidden="true" />
       <p class="small muted" role="status">
         {words} {waitMs !== null && t('popup_ledgerWaits')}
       </p>

@@ -137,7 +137,6 @@ export function NewBackers({ view: { report } }: PartProps) {
     >
       {named.length + anonymous === 0 && <p class="muted small">{t('popup_noneNew')}</p>}
       {named.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         <ul class="wrapped" role="list">
           {named.slice(0, MOST_NAMED).map(({ slug, name }) => (
             <li key={slug}>

@@ -36,7 +36,7 @@ export function ApplicationGuide(props: ApplicationGuideProps) {
         <h3>{t('options_guideTitle')}</h3>
         <p class="muted">{t('options_guideIntro')}</p>
       </div>
-      <ol class="steps">
+      <ol class="steps" role="list">
         <Step title={t('options_guideAccountStep')}>
           <DeveloperPageStep />
         </Step>

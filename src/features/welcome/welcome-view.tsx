@@ -49,7 +49,7 @@ export function WelcomeView({ onHelp }: { readonly onHelp: () => void }) {
         )}
       </div>
       <Search inputRef={search} firstRow={(event) => focusRow(main.current, event)}>
-        <ul class="icon-list welcome__ways">
+        <ul class="icon-list welcome__ways" role="list">
           <li>
             <Icon shape={searchIcon} />
             {t('popup_firstUseSearch')}

@@ -37,7 +37,6 @@ export function FilterBar({ searchLabel, text, onText, chips, ...props }: Filter
         </button>
       </div>
       {chips.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
         <ul class="chips" role="list" aria-label={t('popup_chosenFilters')}>
           {chips.map(({ label, remove }) => (
             <li key={label}>

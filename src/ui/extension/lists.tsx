@@ -48,7 +48,6 @@ interface RowsProps {
 
 export function Rows({ children, label, listRef }: RowsProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets
     <ul class="rows box lines" role="list" aria-label={label} ref={listRef ?? null}>
       {children}
     </ul>

@@ -93,7 +93,6 @@ export function Menu({ className = '', button, face, items, apart, children }: M
       <button type="button" {...button} {...panel.button}>
         {face}
       </button>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without bullets */}
       <ul id={panel.id} class="menu-box menu__list" role="list" hidden={!panel.isOpen}>
         {listed(items)}
         {apart && (
@@ -101,7 +100,6 @@ export function Menu({ className = '', button, face, items, apart, children }: M
             <p class="menu__title small muted" id={title}>
               {apart.title}
             </p>
-            {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
             <ul role="list" aria-labelledby={title}>
               {listed(apart.items)}
             </ul>

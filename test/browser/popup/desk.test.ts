@@ -17,18 +17,6 @@ const SIZES = [
   { width: 400, height: 300 },
 ];
 
-/** The texts of each link, one after another, as Chromium hands them to screen readers. */
-async function linksHeard(page: Page): Promise<readonly string[]> {
-  const cdp = await page.context().newCDPSession(page);
-  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
-  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-  const textOf = (id: string): string => {
-    const { role, name, childIds = [] } = byId.get(id) ?? {};
-    return role?.value === 'StaticText' ? `${name?.value}` : childIds.map(textOf).join('');
-  };
-  return nodes.flatMap(({ role, nodeId }) => (role?.value === 'link' ? [textOf(nodeId)] : []));
-}
-
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -50,17 +38,6 @@ test('what needs attention leads to the list, whose place an expense takes', asy
   await press(page, 'Escape');
   await list.waitFor();
   await page.close();
-});
-
-test('the words of a link are heard apart, also where they stand apart', async () => {
-  const start = await kit.open();
-  await start.getByRole('link', { name: /^Expenses waiting/ }).waitFor();
-  expect(await linksHeard(start)).toContainEqual(expect.stringMatching(/^Expenses waiting \d/));
-  await start.close();
-  const overview = await kit.open('#/c/maple-library/overview');
-  await overview.getByRole('link', { name: /^Platform/ }).waitFor();
-  expect(await linksHeard(overview)).toContain('Platform (opens in a new tab)');
-  await overview.close();
 });
 
 test('beside the list where there is room, accessible at every size', async () => {

@@ -115,31 +115,39 @@ test('a long wall has a way to its end for the keyboard, and a short one is shor
 });
 
 test.each([
-  ['names', true],
-  ['names amounts', false],
-] as const)('a long name stays inside its card: %s, two lines: %s', async (show, isTwo) => {
-  const named = 'The International Association of Community Gardeners and Seed Libraries';
+  'show="names"',
+  'show="names amounts"',
+  'show="names amounts since"',
+  'show="names since" size="24"',
+])('a long name has two lines, and all of it is inside its card: %s', async (attributes) => {
+  const named = 'Jane’s International Association of Community Gardeners and Seed Libraries';
   const opened = await kit.open(
     page(
-      `<collective-wall slug="x" avatars="initials" ${kit.platform} layout="cards" show="${show}" style="width: 20em"></collective-wall>`,
+      `<collective-wall slug="x" avatars="initials" ${kit.platform} layout="cards" ${attributes} style="width: 20em"></collective-wall>`,
     ),
   );
   await opened.evaluate(
     (members) => Object.assign(document.querySelector('collective-wall') as object, { members }),
-    [backerNamed(named)],
+    [backerNamed(named, { createdAt: 0 })],
   );
-  const name = opened.locator('[part=name]');
-  await name.waitFor();
-  const fits = await name.evaluate((one) => {
-    const card = (one.closest('[part=link]') as HTMLElement).getBoundingClientRect();
-    const box = one.getBoundingClientRect();
-    const line = parseFloat(getComputedStyle(one).fontSize) * 1.2;
+  const link = opened.locator('[part=link]');
+  await link.waitFor();
+  const fits = await link.evaluate((card) => {
+    const [name, ...captions] = [...card.querySelectorAll('[part]')].slice(1);
+    if (!name) return null;
+    const [around, box] = [card.getBoundingClientRect(), name.getBoundingClientRect()];
+    const text = document.createRange();
+    text.selectNodeContents(name);
+    const others = captions.map((caption) => caption.getBoundingClientRect());
     return {
-      isTwo: box.height > 1.7 * line,
-      isInside: box.top >= card.top && box.bottom <= card.bottom,
+      lines: Math.floor(box.height / (parseFloat(getComputedStyle(name).fontSize) * 1.15)),
+      isInside: [box, ...others].every((one) => one.top > around.top && one.bottom < around.bottom),
+      isApart: others.every((one) => one.top > box.bottom - 4),
+      // A "J" begins in front of where its letter does.
+      hasRoomInFront: text.getBoundingClientRect().left > box.left + 1,
     };
   });
-  expect(fits).toEqual({ isTwo, isInside: true });
+  expect(fits).toEqual({ lines: 2, isInside: true, isApart: true, hasRoomInFront: true });
   await opened.close();
 });
 

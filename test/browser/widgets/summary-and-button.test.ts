@@ -118,6 +118,10 @@ test('goal-backers shows how many of the backers aimed at are there', async () =
   const { goals, progress } = await summary({ 'goal-backers': '500', locale: 'en' });
   expect(goals).toEqual([`${backersCount} of 500 backers`]);
   expect(progress).toBeCloseTo(backersCount / 500);
+  // Its words are beside it.
+  const cdp = await kit.context.newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  expect(nodes.some(({ role, ignored }) => !ignored && role?.value === 'progressbar')).toBe(false);
   expect((await summary({ goal: '20000', 'goal-backers': '500' })).goals).toHaveLength(2);
   expect((await summary({ 'goal-backers': 'many' })).goals).toEqual([]);
 });

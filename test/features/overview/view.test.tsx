@@ -126,6 +126,8 @@ test('shows the backers with the highest totals as one link to all, and the goal
     name: /All backers. Largest totals: .*Ada.*Grace/,
   });
   expect(faces.getAttribute('href')).toBe('#/c/alpha/backers');
+  // In the name already, so that it is said once.
+  expect(faces.title).toBe('');
   const goals = screen.getByRole('region', { name: 'Goals' });
   expect(plainText(goals)).toContain(
     'Everyone can see them.“A reserve”25%Balance €1,234.56 of €4,938.24',

@@ -140,6 +140,7 @@ test('says how far it is and why it waits, can be canceled, and saves nothing ha
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Journal for Beancount' }));
   await screen.findByText(/^Loaded 2,000 of 5,000 transactions Waiting: the platform answers/);
+  expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('button', { name: 'Load transactions' });
   isHeld = false;
