@@ -5,7 +5,7 @@ import { askIsPerson } from '../src/platform/account/account.ts';
 import { isLoopback } from '../src/platform/addresses/profile.ts';
 import type { RequestContext } from '../src/platform/requests/http.ts';
 import { displayName } from '../src/platform/values/names.ts';
-import { tiersOf, unknownTiers } from '../src/platform/wall/tiers.ts';
+import { tiersOf, unknownTiers } from '../src/platform/wall/tier-names.ts';
 import { needsTiers, unanswerable } from '../src/platform/wall/wall.ts';
 import type { FileJob, Job } from './command-line/job.ts';
 import { isMarkdown, isWall } from './command-line/subjects.ts';

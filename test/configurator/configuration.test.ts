@@ -19,7 +19,8 @@ import {
 } from '../../src/configurator/model/configuration.ts';
 import { boundsOf, ELEMENT_KINDS, ELEMENTS } from '../../src/configurator/options/elements.ts';
 import type { Params } from '../../src/configurator/options/spec.ts';
-import { parseTiers, tiersOf } from '../../src/platform/wall/tiers.ts';
+import { tiersOf } from '../../src/platform/wall/tier-names.ts';
+import { parseTiers } from '../../src/platform/wall/tiers.ts';
 import { BUTTON_ATTRIBUTES } from '../../widgets/button/attributes.ts';
 import { SUMMARY_ATTRIBUTES } from '../../widgets/summary/attributes.ts';
 import { WALL_ATTRIBUTES } from '../../widgets/wall/attributes.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backer } from '../../src/platform/values/types.ts';
 import { filterAndSort, type Selection, tierKey } from '../../src/platform/wall/select.ts';
-import { tiersOf, unknownTiers } from '../../src/platform/wall/tiers.ts';
+import { tiersOf, unknownTiers } from '../../src/platform/wall/tier-names.ts';
 import { backerNamed } from './support/backer.ts';
 
 const NOW = Date.UTC(2024, 5, 30);

@@ -1,5 +1,5 @@
 /** Registers `<collective-button>` and gives its class. */
-import { define } from '../shared/element.ts';
+import { define } from '../shared/define.ts';
 import { CollectiveButtonElement } from './collective-button-element.ts';
 
 export type { LanguagePack } from '../shared/labels.ts';

@@ -1,5 +1,5 @@
 /** Registers `<collective-summary>` and gives its class. */
-import { define } from '../shared/element.ts';
+import { define } from '../shared/define.ts';
 import { CollectiveSummaryElement } from './collective-summary-element.ts';
 
 export type { CollectiveErrorEvent, CollectiveLoadEvent } from '../shared/element.ts';

@@ -1,5 +1,5 @@
 /** Registers `<collective-wall>` and gives its class. */
-import { define } from '../shared/element.ts';
+import { define } from '../shared/define.ts';
 import { CollectiveWallElement } from './collective-wall-element.ts';
 
 export type { WallBacker as Backer } from '../../src/platform/values/types.ts';

@@ -5,7 +5,8 @@ import { hasRows, modelOf } from '../../../widgets/wall/view.ts';
 import { safeLink } from '../../platform/addresses/links.ts';
 import type { Backer } from '../../platform/values/types.ts';
 import { tierKey } from '../../platform/wall/select.ts';
-import { formatTier, tiersOf, type WallTier } from '../../platform/wall/tiers.ts';
+import { tiersOf } from '../../platform/wall/tier-names.ts';
+import { formatTier, type WallTier } from '../../platform/wall/tiers.ts';
 import { placesOf, wallModel } from '../../platform/wall/wall.ts';
 import type { Params } from '../options/spec.ts';
 

@@ -1,7 +1,7 @@
 /** The right control for one option. */
 import { parseLabels } from '../../../widgets/shared/labels.ts';
 import type { Backer } from '../../platform/values/types.ts';
-import { tiersOf } from '../../platform/wall/tiers.ts';
+import { tiersOf } from '../../platform/wall/tier-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatNumber, isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Select } from '../../ui/select.tsx';

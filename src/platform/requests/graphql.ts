@@ -104,24 +104,3 @@ function platformCode({ extensions, message }: JsonObject): PlatformErrorCode | 
   // The live platform has no code for an unknown slug, only a message.
   return known === 'notfound' || /\bfound with slug\b/i.test(`${message}`) ? 'not-found' : null;
 }
-
-/** Refused where the account is private. */
-export const PRIVACY_QUERY = `query Privacy($slug: String!) { account(slug: $slug) { slug } }`;
-
-/** True for what the public addresses answer about private collectives: 500, and 400 for transactions. */
-export function mayBePrivate(error: unknown): boolean {
-  return error instanceof PlatformError && (error.status === 500 || error.status === 400);
-}
-
-/** The error of a public address, or `private` where GraphQL says so: at most one request, without a token. */
-export async function explainError(
-  platform: Platform,
-  slug: string,
-  error: unknown,
-  context: RequestContext = {},
-): Promise<unknown> {
-  if (!mayBePrivate(error)) return error;
-  const request = { query: PRIVACY_QUERY, variables: { slug } };
-  const reason: unknown = await graphql(platform, request, context).catch((refusal) => refusal);
-  return reason instanceof PlatformError && reason.code === 'private' ? reason : error;
-}
