@@ -19,15 +19,17 @@ export const formatHours = (count: number): string => measure(count, 'hour', 'lo
 export function formatBytes(count: number): string {
   const unit = count < 1_000_000 ? 'kilobyte' : 'megabyte';
   const value = count / (unit === 'kilobyte' ? 1_000 : 1_000_000);
-  return measure(value, unit, 'short', value < 10 ? 1 : 0);
+  return inOneLine(measure(value, unit, 'short', value < 10 ? 1 : 0));
 }
 
 /** Rounded up to tenths, as in the documents: none promises too much. */
 export const formatKilobytes = (count: number): string =>
-  measure(Math.ceil(count / 100) / 10, 'kilobyte', 'short', 1);
+  inOneLine(measure(Math.ceil(count / 100) / 10, 'kilobyte', 'short', 1));
 
-/** With the unit's name in the language of the messages, in the same line. */
+const inOneLine = (text: string): string => text.replace(/ /g, '\u00a0');
+
+/** With the unit's name in the language of the messages. */
 function measure(value: number, unit: string, unitDisplay: 'short' | 'long', digits = 0): string {
   const style = { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(digitsInWords(), style).format(value).replace(/ /g, '\u00a0');
+  return new Intl.NumberFormat(digitsInWords(), style).format(value);
 }

@@ -292,8 +292,8 @@ test('above 600 rows both costs are shown as weighed, with the steps to the chea
   const part = within(await screen.findByRole('region', { name: /A saved copy is recommended/ }));
   await waitFor(() => expect(costs(part)[1]).toMatch(/^1 request,/));
   expect(costs(part)).toEqual([
-    expect.stringMatching(/^4 requests, about \d+(\.\d)? kB compressed, 2\d\d kB uncompressed$/),
-    expect.stringMatching(/^1 request, about \d\.\d kB compressed, \d\d kB uncompressed$/),
+    expect.stringMatching(/^4 requests, about \d+(\.\d)?\skB compressed, 2\d\d\skB uncompressed$/),
+    expect.stringMatching(/^1 request, about \d\.\d\skB compressed, \d\d\skB uncompressed$/),
   ]);
   const where = '--platform https://platform.example --platform-profile documented';
   expect(part.getByRole('region', { name: 'Copy command' }).textContent).toBe(

@@ -100,7 +100,7 @@ test('lists collectives by their packages, those that one gives to last, and ask
     'fernYou give $10.00 a month\u2068Acme [Tools]\u2069 gives $100.00 a year',
   ]);
   // Its packages are named before they are opened, direct dependencies first.
-  rowOf('fern').getByText('two, one');
+  expect(rowOf('fern').getByText('two,').parentElement?.textContent).toMatch(/^two, one/);
   await user.click(rowOf('fern').getByText('2 packages'));
   await waitFor(() => expect(rowOf('fern').getByText('Direct dependencies')).toBeTruthy());
   expect(screen.getByRole('link', { name: /sponsors\/ada/ }).getAttribute('href')).toBe(

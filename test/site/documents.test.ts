@@ -31,13 +31,17 @@ test('become pages that link to each other, with every heading to link to', () =
   expect(page).toContain('aria-current="page">Paste a snippet</a><ul><li><a href="#what-it-does">');
 });
 
-test('begin with the ways to both products', () => {
+test('begin with the ways to each product and its first step', () => {
   const page = documentPages(TEMPLATE, read).get('docs/index.html') ?? '';
   expect(page).toContain('<title>Documents</title>');
   const [, body = ''] = page.split('<h1');
-  expect([...body.matchAll(/href="([^"]+)"/g)].slice(0, 2).map(([, href]) => href)).toEqual([
+  expect([...body.matchAll(/href="([^"]+)"/g)].slice(0, 6).map(([, href]) => href)).toEqual([
     './kit.html',
+    './snippet.html',
+    './files.html',
+    './files.html#readme',
     './extension.html',
+    './extension.html#install-it',
   ]);
 });
 

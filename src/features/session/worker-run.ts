@@ -1,7 +1,4 @@
-/**
- * Offered to the settings. Runs the session: holds its state, does what the effects of each event say, and stores it.
- * Everything is written and erased in one queue.
- */
+/** Offered to the settings. Runs the session: does what the effects of its state say, in one queue, and stores it. */
 
 import type { Token } from '../../auth/exchange.ts';
 import { issuerOf } from '../../auth/server.ts';
