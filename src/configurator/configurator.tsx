@@ -214,7 +214,7 @@ function Result({ source, kit, collective, ...editing }: ResultProps) {
         counts={counts}
         onOption={setOption}
       />
-      <div class="preview__bar">
+      <div class="row preview__bar">
         {!hasFailed && <h2 id="preview-title">{t('configurator_preview')}</h2>}
         <CopySnippet text={text} />
       </div>
@@ -269,7 +269,7 @@ function UndoLine({ undo, onUndo }: UndoLineProps) {
     line.current?.focus();
   };
   return (
-    <div class="preview__undo" role="status" tabIndex={-1} ref={line}>
+    <div class="row preview__undo" role="status" tabIndex={-1} ref={line}>
       {undo && (
         <>
           <span>{undo.words}</span>

@@ -13,22 +13,25 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   /** A busy button keeps the focus, is announced as busy, and does nothing. */
   readonly isBusy?: boolean;
+  /** Keeps the focus, is announced as disabled, and does nothing. */
+  readonly isDisabled?: boolean;
   readonly autofocus?: boolean;
 }
 
 export function Button(props: ButtonProps) {
   const { children, onClick, variant = 'secondary', icon, isBusy = false } = props;
+  const isDisabled = isBusy || props.isDisabled;
   return (
     <button
       type={props.type ?? 'button'}
       class={`button button--${variant}`}
-      aria-disabled={isBusy ? 'true' : undefined}
+      aria-disabled={isDisabled ? 'true' : undefined}
       aria-busy={isBusy ? 'true' : undefined}
       aria-label={props.label}
       title={props.label}
       autofocus={props.autofocus}
       onClick={(event) => {
-        if (isBusy) event.preventDefault();
+        if (isDisabled) event.preventDefault();
         else onClick?.(event);
       }}
     >

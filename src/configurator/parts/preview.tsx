@@ -74,7 +74,7 @@ export function Preview(props: PreviewProps) {
           <Skeleton shape="block" />
         )}
       </section>
-      <div class="preview__below">
+      <div class="row preview__below">
         {isReady && (isClipped || isWhole) && (
           <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
             {t(isWhole ? 'configurator_showLess' : 'configurator_showWhole')}
@@ -146,7 +146,7 @@ interface PreviewToolsProps {
 /** Background and width of the preview. */
 function PreviewTools({ look, onChange }: PreviewToolsProps) {
   return (
-    <div class="preview__tools">
+    <div class="row preview__tools">
       <RadioGroup
         isInline
         legend={t('configurator_surface')}

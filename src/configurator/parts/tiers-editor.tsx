@@ -267,7 +267,7 @@ function Grip({ name, onMove, onPress, onDrag }: GripProps) {
   return (
     <button
       type="button"
-      class="tiers__grip"
+      class="icon-button grip tiers__grip"
       aria-label={t('configurator_tierMove', name)}
       onKeyDown={onKeyDown}
       onPointerDown={onDrag}

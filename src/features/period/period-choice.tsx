@@ -109,7 +109,7 @@ export function Days({ period, setOptions }: DaysProps) {
       setOptions({ from: first, to: last });
   };
   return (
-    <div class="day-range">
+    <div class="row day-range">
       <DayField
         label={t('popup_dateFrom')}
         value={from}

@@ -45,7 +45,7 @@ export function PinnedSection({ pinned, above, failure }: PinnedSectionProps) {
             {items.length > 1 && (
               <button
                 type="button"
-                class="icon-button pinned__handle"
+                class="icon-button grip pinned__handle"
                 aria-label={t('popup_moveOf', nameInSentence(row))}
                 title={t('popup_moveHint')}
                 aria-describedby="move-hint"

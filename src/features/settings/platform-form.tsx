@@ -77,7 +77,7 @@ export function PlatformForm({ onUse }: PlatformFormProps) {
         onChange={(profile) => change({ profile })}
       />
       <div class="row">
-        <Button type="submit" isBusy={!platform || isUnchanged || needsProfile}>
+        <Button type="submit" isDisabled={!platform || isUnchanged || needsProfile}>
           {t('options_platformUse')}
         </Button>
         {isUnchanged && <span class="muted small">{t('options_platformUnchanged')}</span>}

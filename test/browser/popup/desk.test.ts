@@ -48,7 +48,7 @@ test('beside the list where there is room, accessible at every size', async () =
   await list.getByText('Posters, issue 6').click();
   const expense = page.getByRole('article', { name: 'Posters, issue 6' });
   await expense.getByText('More than twice the usual amount').waitFor();
-  await expense.getByText('Usual amount').waitFor();
+  await expense.getByText('Usual amount', { exact: true }).waitFor();
   expect(await list.isVisible()).toBe(true);
   expect(await list.locator('[aria-current=true]').textContent()).toContain('Posters, issue 6');
   await expectAccessible(page, SIZES);
