@@ -60,7 +60,13 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
           <List desk={desk} rows={rows} route={route} />
         </div>
         {open ? (
-          <ExpensePane key={open.id} address={open} row={row} at={at} />
+          <ExpensePane
+            key={open.id}
+            address={open}
+            row={row}
+            at={at}
+            onOutdated={() => desk.load('reload')}
+          />
         ) : (
           rows.length > 0 && <p class="desk__choose muted">{t('popup_deskChoose')}</p>
         )}

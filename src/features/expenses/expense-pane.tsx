@@ -1,5 +1,6 @@
 /** One expense, with all that is known of it. */
 
+import { useEffect } from 'preact/hooks';
 import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -24,11 +25,17 @@ interface ExpensePaneProps extends Pick<DeskRoute, 'at'> {
   readonly address: ExpenseAddress;
   /** What the list says of it, which is there before the rest. */
   readonly row: DeskRow | undefined;
+  /** The list says something else of it than the platform. */
+  readonly onOutdated: () => void;
 }
 
-export function ExpensePane({ address, row, at }: ExpensePaneProps) {
+export function ExpensePane({ address, row, at, onOutdated }: ExpensePaneProps) {
   const live = useExpense(address);
   const { data, error, isLoading } = live;
+  const isOutdated = !isLoading && data && row ? !isSameState(row, data.expense) : false;
+  useEffect(() => {
+    if (isOutdated) onOutdated();
+  }, [isOutdated]);
   const head = data?.expense ?? row;
   const noteOpened = useNoteOpened();
   const opened = data ? openedOf(data.expense) : row && openedRow(row);
@@ -190,6 +197,7 @@ function WhoActs({ row, expense }: Pick<HeadProps, 'row'> & { readonly expense: 
   const { kind, mayDecide } = row;
   const host = isToPay(row, expense) && !mayDecide ? expense.host : null;
   if (host) return <p>{t('popup_expenseForHost', isolate(host.name))}</p>;
+  if (!isSameState(row, expense)) return null;
   return <p>{t(kind === 'in-review' ? 'popup_expenseForOthers' : 'popup_expenseActThere')}</p>;
 }
 

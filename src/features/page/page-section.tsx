@@ -144,7 +144,7 @@ function OnPage({ row, ...state }: OnPageProps) {
   return (
     <li class="on-page">
       <CollectiveLink row={row} note={<OnPageNote row={row} {...state} />} />
-      {!isPrivate && (
+      {!isPrivate && state.missingAt === null && (
         <IconButton
           icon={pinIcon}
           isPressed={pin.isPinned}

@@ -38,7 +38,7 @@ export function TransactionDialog({ slug, transaction, onClose }: TransactionDia
         <Fee term="popup_kindHostFee" amount={hostFee} />
         <Fee term="popup_platformFee" amount={platformFee} />
         <Fee term="popup_kindProcessorFee" amount={paymentProcessorFee} />
-        <Money term="popup_net" amount={netAmount} />
+        <Money term="popup_net" amount={netAmount} isSigned />
       </dl>
       {platform && (
         <ExternalLink href={transactionsPageUrl(platform, slug)}>

@@ -87,7 +87,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
         {hundredthsOf(fee) !== 0 && <Amount amount={fee} />}
       </td>
       <td class="virtual__wide muted small">
-        <Amount amount={netAmount} />
+        <Amount amount={netAmount} isSigned />
       </td>
     </>
   );

@@ -3,7 +3,7 @@ import type { Platform } from '../addresses/profile.ts';
 import { checkSlug } from '../addresses/slug.ts';
 import type { Period } from '../values/dates.ts';
 import { asCount, asObject, asText } from '../values/json.ts';
-import { sumBooked, times } from '../values/money.ts';
+import { hundredthsOf, sumBooked, times } from '../values/money.ts';
 import { cleanText } from '../values/names.ts';
 import type { Amount } from '../values/types.ts';
 import { decodeRow, type LedgerRow, type Party, ROW_FIELDS } from './ledger-row.ts';
@@ -149,8 +149,11 @@ function sumsOf(rows: readonly GivenRow[]): GivenSum[] {
     const amounts = before ? [before.amount, amount] : [amount];
     sums.set(key, { to, isTip, amount: sumBooked(amounts, amount.currency) });
   }
-  const inOrder = [...new Set(rows.map(({ amount }) => amount.currency))].sort();
-  return inOrder
-    .flatMap((currency) => [...sums.values()].filter(({ amount }) => amount.currency === currency))
-    .sort((a, b) => Number(a.isTip) - Number(b.isTip));
+  // Tips last; by currency, the largest first.
+  return [...sums.values()].sort(
+    (a, b) =>
+      Number(a.isTip) - Number(b.isTip) ||
+      a.amount.currency.localeCompare(b.amount.currency, 'en') ||
+      hundredthsOf(b.amount) - hundredthsOf(a.amount),
+  );
 }

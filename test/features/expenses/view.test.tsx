@@ -311,6 +311,17 @@ test('back from the platform, what changed there is said, and the next one is of
   await title('Posters failed');
 });
 
+test('an expense that has changed since the list was read is read, and so is the list, once', async () => {
+  const { background } = openExpense(expenseViewOf('posters', { status: 'APPROVED' }));
+  await screen.findByText('Approved');
+  const reloads = () =>
+    background.requests.filter(
+      ({ type, ...rest }) => type === 'get-desk' && 'mode' in rest && rest.mode === 'reload',
+    );
+  await waitFor(() => expect(reloads()).toHaveLength(1));
+  expect(screen.queryByText(/^Approve, reject/)).toBeNull();
+});
+
 test('from a private window nothing is stored, and “r” asks again', async () => {
   const { user, background } = open({ isPrivate: true });
   await list();

@@ -59,7 +59,7 @@ test('lists who, when, how much, the fees and what is left', async () => {
     'Jun 14, 2026',
     '+€10.00',
     '−€1.50',
-    '€8.50',
+    '+€8.50',
   ]);
   expect(second?.[0]).toContain('Print Shop');
   expect(second?.slice(2)).toEqual(['−€500.00', '', '−€500.00']);
@@ -102,7 +102,7 @@ test('a row opens: kind, both parties, fees, what is left, and the platform’s 
     ['Host fee', '−€1.00'],
     ['Platform fee', '−€0.20'],
     ['Payment processor fee', '−€0.50'],
-    ['Net', '€8.50'],
+    ['Net', '+€8.50'],
   ]);
   const links = within(dialog).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
