@@ -13,7 +13,7 @@ const VALUES = {
 test('a release lacks what nobody but its owner can give', () => {
   expect(missing({}, {}, 'a@b.example')).toHaveLength(7);
   expect(missing(PACKAGE, VALUES, 'a@b.example')).toEqual([
-    'scripts/lib/files/paths.mjs: GECKO_ID with a domain of yours',
+    'scripts/lib/release/release-values.mjs: GECKO_ID with a domain of yours',
   ]);
   expect(missing(PACKAGE, { ...VALUES, VITE_CLIENT_ID_FIREFOX: '' }, 'a@b.org')).toEqual([
     expect.stringMatching(/client IDs/),

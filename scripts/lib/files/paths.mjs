@@ -22,9 +22,6 @@ export function archiveIn(folder, kind) {
   return join(folder, `${name}-${version}-${kind}.zip`);
 }
 
-/** Firefox's name of the extension: with it the redirect address of sign-in stays the same in every installation. */
-export const GECKO_ID = 'companion@collective-companion.example';
-
 /** Every file under a path of the repository (or the file itself), sorted, as paths from the root. */
 export function filesUnder(path) {
   if (!existsSync(at(path))) return [];

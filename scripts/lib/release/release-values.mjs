@@ -1,8 +1,11 @@
-// What release.env says, and what it and the repository still lack.
+// What a release is called and needs: the ID in Firefox, what release.env says, and what is still missing.
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { at, readJson } from '../files/paths.mjs';
 import { withVersion } from './published.mjs';
+
+/** Firefox's name of the extension: with it the redirect address of sign-in stays the same in every installation. */
+export const GECKO_ID = 'companion@collective-companion.example';
 
 /** Variables that change a build and that a release doesn't use. */
 const UNUSED = ['PLATFORM', 'PLATFORM_PROFILE', 'SITE_ADDRESS'];
@@ -35,7 +38,10 @@ export function missing({ repository, homepage }, values, geckoId) {
   const needed = [
     [repository, 'package.json: "repository", which npm compares with where the workflow runs'],
     [homepage, 'package.json: "homepage", the address of the website'],
-    [!geckoId.endsWith('.example'), 'scripts/lib/files/paths.mjs: GECKO_ID with a domain of yours'],
+    [
+      !geckoId.endsWith('.example'),
+      'scripts/lib/release/release-values.mjs: GECKO_ID with a domain of yours',
+    ],
     [values.PUBLISHED_KIT, 'release.env: PUBLISHED_KIT, once the package is on npm'],
     [values.PUBLISHED_COMMAND, 'release.env: PUBLISHED_COMMAND, once the command is on npm'],
     [values.PUBLISHED_ACTION, 'release.env: PUBLISHED_ACTION'],

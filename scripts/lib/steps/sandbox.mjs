@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import manifest from '../../../manifest.json' with { type: 'json' };
 import { SERVERS } from '../../../sandbox/ports.mjs';
-import { at, GECKO_ID } from '../files/paths.mjs';
+import { at } from '../files/paths.mjs';
+import { GECKO_ID } from '../release/release-values.mjs';
 
 /** The gallery, set to this sandbox, and the widget kit: folders, and a file that replaces one in them, by mount path. */
 export const galleryFolders = () => ({

@@ -169,9 +169,9 @@ function excludedBy(
   const names = new Map<string, string[]>();
   for (const { rule, backer } of modelOf(data, { ...wallOptions(texts), exclude }, false)
     .excluded) {
-    const slugs = names.get(rule) ?? [];
-    names.set(rule, slugs);
-    slugs.push(displayName(backer.name) ?? backer.key);
+    const people = names.get(rule) ?? [];
+    names.set(rule, people);
+    people.push(displayName(backer.name) ?? backer.key);
   }
   return names;
 }

@@ -91,7 +91,7 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
 /** What Enter takes: a slug, or the only one found. */
 function meantBy(text: string, slug: string | null, results: readonly FoundAccount[]) {
   const named = results.filter(({ name }) => plain(name) === plain(text));
-  // What is typed may be a slug that nobody has, and part of the only name found.
+  // Part of a name can look like a slug: where one account is found, it is meant.
   const only = named.length === 1 ? named[0] : results.length === 1 ? results[0] : undefined;
   const isSlug = slug !== null && (!only || results.some((found) => found.slug === slug));
   return isSlug ? { slug } : only;

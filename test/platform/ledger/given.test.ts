@@ -39,7 +39,7 @@ it('asks for pages of both lists at once, without a token, to the last milliseco
   expect(rows.find(({ isRefund }) => isRefund)?.refundOf?.id).toBe('row-3');
 });
 
-it('has the pictures of those that got something, but of nobody who is not named', async () => {
+it('has the recipients’ pictures, but none of those who stay incognito', async () => {
   const imageUrl = 'https://images.example/one.png';
   const hidden = { ...LOOMS, isIncognito: true, imageUrl };
   const nodes = [
