@@ -55,10 +55,12 @@ test('the start view fills the screen and says that signing in is not possible',
   await expectFit(page);
 });
 
-test('a search leads to the overview', async () => {
+test('a search leads to the overview, and shows no key to press', async () => {
   await touch(page, 'Search collectives');
   await page.keyboard.type(SLUG);
   await see(page, /^1 result$/m);
+  const shown = (keys: HTMLElement[]) => keys.map((key) => key.checkVisibility());
+  expect(await page.$$eval('.found kbd', shown)).toEqual([false]);
   await expectFit(page);
   await touch(page, 'Maple Library');
   await see(page, 'Balance');
