@@ -2,7 +2,7 @@
 // test/recipes (`npm run test:recipes`).
 import { giveUp, line, readCommandLine } from './lib/steps/command-line.mjs';
 import { printTotal, runSteps } from './lib/steps/run-steps.mjs';
-import { BROWSERS, BUILT, MORE, NODE, RECIPES, STATIC } from './lib/steps/suites.mjs';
+import { BROWSERS, CHECKS, MORE, RECIPES } from './lib/steps/suites.mjs';
 import { setUp } from './setup.mjs';
 
 const USAGE = `npm test
@@ -27,7 +27,4 @@ await setUp({ browsers, generators: values.recipes }).catch((error) => {
   printTotal(0, 1);
   giveUp(error);
 });
-const [build] = BUILT;
-const own = values.more ? MORE : values.recipes && RECIPES;
-const steps = own ? [build, ...own] : [...BUILT, ...NODE, ...BROWSERS];
-await runSteps([...(own ? [] : [STATIC]), ...steps.map((step) => [step])]);
+await runSteps(values.more ? MORE : values.recipes ? RECIPES : [...CHECKS, ...BROWSERS]);

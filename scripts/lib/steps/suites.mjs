@@ -56,25 +56,27 @@ async function checkPackage() {
   return result(published.code + typed.code === 0, published.output + typed.output);
 }
 
-/** What needs no build; these run at the same time. */
-export const STATIC = [
+const BUILD = ['build', buildAll];
+
+/** What needs no build. */
+const STATIC = [
   ['format and lint', command('biome', ['ci', '--error-on-warnings', '--colors=off', '.'])],
   ['types', command('tsc', ['--noEmit', '-p', '.'])],
 ];
 
-/** What needs no browser. */
-export const NODE = [
-  ['unit, contract and component tests', vitest(['unit', 'contract', 'component'])],
-];
-
-/** What looks at the built files; `build` comes first. */
-export const BUILT = [
-  ['build', buildAll],
+/** What looks at the built files. */
+const BUILT = [
   // It loads vite.config.ts, which reads facts of the built kit.
   ['unused code', command('knip', ['--no-progress'])],
   ['sizes', command('size-limit', [])],
   ['add-on lint', lintAddOn],
   ['npm package', checkPackage],
+];
+
+/** Everything without a browser, in groups whose steps run at the same time. */
+export const CHECKS = [
+  [...STATIC, BUILD],
+  [['unit, contract and component tests', vitest(['unit', 'contract', 'component'])], ...BUILT],
 ];
 
 /**
@@ -83,11 +85,11 @@ export const BUILT = [
  */
 const FILES_AGAIN = 3;
 
-/** Real Chromium and Firefox. */
-export const BROWSERS = [['browser tests', vitest(['browser'], { filesAgain: FILES_AGAIN })]];
+/** Real Chromium and Firefox, after the checks. */
+export const BROWSERS = [[['browser tests', vitest(['browser'], { filesAgain: FILES_AGAIN })]]];
 
 /** Matrices too long for every commit. */
-export const MORE = [['more tests', vitest(['more'], { filesAgain: FILES_AGAIN })]];
+export const MORE = [[BUILD], [['more tests', vitest(['more'], { filesAgain: FILES_AGAIN })]]];
 
 /** Sites of generators that have to be installed for it. */
-export const RECIPES = [['recipes', vitest(['recipes'])]];
+export const RECIPES = [[BUILD], [['recipes', vitest(['recipes'])]]];
