@@ -1,6 +1,6 @@
 /** The ledger of a period on screen: its totals, whether it adds up, and its rows. */
 import type { Ledger } from '../../platform/ledger/ledger.ts';
-import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
+import { feesOf, type LedgerRow } from '../../platform/ledger/ledger-row.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Name } from '../../ui/extension/lists.tsx';
 import { LongTable, type RowFocus } from '../../ui/extension/long-table.tsx';
@@ -10,7 +10,6 @@ import { checkIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { kindWords, moneyColumns } from '../transactions/transaction-words.ts';
 import { ledgerRemarks } from './ledger-words.ts';
-import { feesOf } from './row.ts';
 import { Statement } from './statement.tsx';
 
 const ROW_REM = 3.25;

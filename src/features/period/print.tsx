@@ -2,7 +2,7 @@
 import './print.css';
 import { type ComponentChild, render } from 'preact';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
-import type { LedgerRow } from '../../platform/ledger/ledger-row.ts';
+import { feesOf, type LedgerRow } from '../../platform/ledger/ledger-row.ts';
 import { runningBalances } from '../../platform/ledger/summary.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -10,7 +10,6 @@ import { plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { kindWords } from '../transactions/transaction-words.ts';
 import { ledgerRemarks, ledgerWords } from './ledger-words.ts';
-import { feesOf } from './row.ts';
 import { Statement } from './statement.tsx';
 
 /** So that the first page holds all: the others are one line. */

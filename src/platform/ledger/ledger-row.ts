@@ -210,3 +210,9 @@ function decodeExpense(expense: JsonObject | null): LedgerRow['expense'] {
   const tags = asArray(expense.tags).flatMap((tag) => cleanText(tag) ?? []);
   return { id, type: asCode(expense.type, KIND) ?? 'OTHER', tags };
 }
+
+/** Fees and taxes inside the net amount, below zero; null for none. */
+export function feesOf({ amount, net }: LedgerRow): Amount | null {
+  const fees = less(net, amount);
+  return hundredthsOf(fees) === 0 ? null : fees;
+}
