@@ -39,8 +39,9 @@ test('the verifier is not in the address', async () => {
 });
 
 test('no scope is asked for when none is wanted', async () => {
-  const { url } = await createAuthorizationRequest(platform, application, []);
+  const { url, pending } = await createAuthorizationRequest(platform, application, []);
   expect(new URL(url).searchParams.has('scope')).toBe(false);
+  expect(pending).not.toHaveProperty('scope');
 });
 
 test('all eleven scopes are joined as the platform wants them', async () => {
