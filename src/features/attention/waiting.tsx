@@ -1,6 +1,7 @@
-/** Offered to the overview. What waits for the user, asked for; and at a collective: words and icon of each kind, and the links to it. */
+/** Offered to the overview and expenses. What waits for the user, asked for; and at a collective: words and icon of each kind, and the links to it. */
 import './waiting.css';
 import { Fragment } from 'preact';
+import { entryOf } from '../../platform/values/json.ts';
 import { Amount, Sum, sumInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
@@ -14,6 +15,7 @@ import {
   formatNumber,
   type MessageKey,
   type PluralKey,
+  plural,
   pluralOf,
   t,
 } from '../../ui/i18n.ts';
@@ -81,6 +83,12 @@ function shortWordsOf(part: WaitingPart): string {
   return short ? t(short, formatCount(part)) : wordsOf(part);
 }
 
+/** "2 payouts failed": expenses of a kind, as the link to them says it. Null for what is not one. */
+export function expensesIn(kind: string, count: number): string | null {
+  const known = entryOf(EXPENSES, kind);
+  return known ? plural(known.words, count) : null;
+}
+
 export const isExpense = ({ kind }: WaitingPart) => kind in EXPENSES;
 const isFailed = ({ kind }: WaitingPart) => kind === 'payout-failed' || kind === 'failed';
 const toneOf = (part: WaitingPart) => (isFailed(part) ? 'waiting__failed' : undefined);
@@ -135,7 +143,7 @@ function PartLink({ part, slug }: PartLinkProps) {
   const { kind, count, totals, inProjects, oldest, url } = part;
   const { now } = useSurroundings();
   const isHere = isExpense(part);
-  const link = isHere ? { href: deskHash({ at: slug }) } : { href: url, ...NEW_TAB };
+  const link = isHere ? { href: deskHash({ at: slug, kind }) } : { href: url, ...NEW_TAB };
   return (
     <a class={`waiting__link ${toneOf(part) ?? ''}`} {...link} {...ROW}>
       <Icon shape={KINDS[kind].icon} />

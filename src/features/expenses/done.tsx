@@ -1,0 +1,91 @@
+/** An expense that asks nothing of who reads it: what happened to it, and the way on. */
+import { type DeskFilter, deskHash } from '../../ui/extension/routes.ts';
+import { useSurroundings } from '../../ui/extension/services.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { formatDay, RelativeTime } from '../../ui/times.tsx';
+import { addressOf } from './desk-state.ts';
+import { activityWords, changeWords, statusWords, toneOf } from './desk-words.ts';
+import type { ExpenseView } from './worker-expense.ts';
+import type { DeskRow } from './worker-list.ts';
+import type { ReturnedExpense } from './worker-opened.ts';
+
+interface NextLinkProps {
+  readonly next: DeskRow | undefined;
+  /** The one that it comes after. */
+  readonly id: string;
+  readonly filter: DeskFilter;
+  readonly isButton?: boolean;
+}
+
+/** The way to the next one that waits; nothing where none does. */
+export function NextLink({ next, id, filter, isButton = false }: NextLinkProps) {
+  if (!next || next.id === id) return null;
+  return (
+    <a
+      class={isButton ? 'button button--primary' : undefined}
+      href={deskHash({ ...filter, open: addressOf(next) })}
+    >
+      <span>
+        {t('popup_nextExpense')} <kbd>{'j'}</kbd>
+      </span>
+    </a>
+  );
+}
+
+interface DoneProps extends Omit<NextLinkProps, 'id' | 'isButton'> {
+  readonly view: Pick<ExpenseView, 'expense' | 'pageUrl'>;
+  /** What changed while the user was at its page. */
+  readonly returned: ReturnedExpense | null;
+  readonly onOpen: () => void;
+}
+
+export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: DoneProps) {
+  const { id, host } = expense;
+  const status = returned ? returned.status : expense.status;
+  const isLast = returned !== null && (!rest.next || rest.next.id === id);
+  return (
+    <>
+      <Notice
+        kind={toneOf(status)}
+        title={returned ? changeWords(returned) : statusWords(expense.status)}
+      >
+        <p>
+          <When expense={expense} returned={returned} />
+        </p>
+        <p>
+          {status === 'APPROVED' && host
+            ? t('popup_expenseHostPays', isolate(host.name))
+            : t('popup_expenseDone')}{' '}
+          {isLast && t('popup_expenseLast')}
+        </p>
+      </Notice>
+      <p class="row">
+        <NextLink {...rest} id={id} isButton />
+        <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
+          <span>
+            {t('popup_openOnPlatform')} <kbd>{'o'}</kbd>
+          </span>
+        </ExternalLink>
+      </p>
+    </>
+  );
+}
+
+/** "Ines · Jun 11" */
+function When({ expense, returned }: Pick<ExpenseView, 'expense'> & Pick<DoneProps, 'returned'>) {
+  const { now } = useSurroundings();
+  if (returned) return returned.at !== null && <RelativeTime instant={returned.at} now={now} />;
+  const words = statusWords(expense.status);
+  const last = expense.activities.findLast(({ type }) => activityWords(type) === words);
+  return (
+    last && (
+      <>
+        {last.by && <bdi>{last.by.name}</bdi>}
+        {last.by && last.at !== null && ' · '}
+        {last.at !== null && formatDay(last.at, now())}
+      </>
+    )
+  );
+}
