@@ -215,7 +215,7 @@ function List({ desk, rows, route }: ListProps) {
   return (
     <>
       <Freshness live={desk} hasKey={route.open === null} />
-      {route.at !== null && <At slug={route.at} kind={route.kind} count={rows.length} />}
+      {route.at !== null && <At slug={route.at} kind={route.kind} rows={rows} />}
       {!data && <ListSkeleton rows={5} />}
       {data && rows.length === 0 && (
         <Nothing asked={data.asked} isPart={rows.length < data.rows.length} />
@@ -233,17 +233,18 @@ function List({ desk, rows, route }: ListProps) {
 
 interface AtProps extends Pick<DeskRoute, 'kind'> {
   readonly slug: string;
-  readonly count: number;
+  readonly rows: readonly DeskRow[];
 }
 
 /** What the list is limited to, in the words of what led here, and the way to more. */
-function At({ slug, kind, count }: AtProps) {
+function At({ slug, kind, rows }: AtProps) {
   const { view } = useStart();
+  const isNamedBelow = groupsOf(rows).every((group) => group.slug === slug) && rows.length > 0;
   const name = startRows(view).find((row) => row.slug === slug)?.name ?? slug;
   return (
     <p class="wrapped small">
-      <span>{t('popup_deskAt', isolate(name))}</span>
-      {kind !== null && count > 0 && <span>{expensesIn(kind, count)}</span>}
+      {!isNamedBelow && <span>{t('popup_deskAt', isolate(name))}</span>}
+      {kind !== null && rows.length > 0 && <span>{expensesIn(kind, rows.length)}</span>}
       <a href={kind === null ? deskHash() : deskHash({ at: slug })}>
         {t(kind === null ? 'popup_deskEverywhere' : 'popup_deskAllKinds')}
       </a>

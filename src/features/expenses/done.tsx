@@ -73,19 +73,17 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
   );
 }
 
-/** "Ines · Jun 11" */
+/** "Ines · Jun 11", or "Ines · just now" for who comes back. */
 function When({ expense, returned }: Pick<ExpenseView, 'expense'> & Pick<DoneProps, 'returned'>) {
   const { now } = useSurroundings();
-  if (returned) return returned.at !== null && <RelativeTime instant={returned.at} now={now} />;
   const words = statusWords(expense.status);
   const last = expense.activities.findLast(({ type }) => activityWords(type) === words);
+  const at = (returned ?? last)?.at ?? null;
   return (
-    last && (
-      <>
-        {last.by && <bdi>{last.by.name}</bdi>}
-        {last.by && last.at !== null && ' · '}
-        {last.at !== null && formatDay(last.at, now())}
-      </>
-    )
+    <>
+      {last?.by && <bdi>{last.by.name}</bdi>}
+      {last?.by && at !== null && ' · '}
+      {at !== null && (returned ? <RelativeTime instant={at} now={now} /> : formatDay(at, now()))}
+    </>
   );
 }

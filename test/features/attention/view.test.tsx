@@ -44,7 +44,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
     run: ['alpha', 'beta'],
     attention: {
       waiting: [
-        waitingAt('alpha', { ...toReview, totals: sums }),
+        waitingAt('alpha', { ...toReview, totals: sums }, part('paused')),
         waitingAt(
           'beta',
           part('payout-failed'),
@@ -60,7 +60,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
   });
   const section = await screen.findByRole('region', { name: /^Needs your attention/ });
   const [alpha, beta] = Array.from(section.querySelectorAll('summary'));
-  expect(alpha?.textContent).toContain('2 expenses to review');
+  expect(alpha?.textContent).toContain('2 to review 2 paused');
   expect(beta?.textContent).toContain(
     '2 payouts failed 8+ contributions failed 1 to review 1+ to pay 1 pending 1+ paused',
   );
@@ -85,12 +85,13 @@ test('says in a line a collective what needs the user; it opens with links to wh
     '1 contribution pending',
     '1+ contributions paused',
   ];
-  for (const [index, word] of words.entries()) expect(texts[index + 1]).toContain(word);
-  expect(texts[3]).toContain('1 in projects and events');
+  for (const [index, word] of words.entries()) expect(texts[index + 2]).toContain(word);
+  expect(texts[4]).toContain('1 in projects and events');
   // Expenses are read here, contributions at the platform.
   const hrefs = links.map((link) => link.getAttribute('href'));
-  expect(hrefs.slice(0, 3)).toEqual([
+  expect(hrefs.slice(0, 4)).toEqual([
     '#/desk?at=alpha&kind=to-review',
+    'https://platform.example/paused',
     '#/desk?at=beta&kind=payout-failed',
     'https://platform.example/failed',
   ]);
@@ -100,6 +101,20 @@ test('says in a line a collective what needs the user; it opens with links to wh
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
     'Needs your attention at 2 collectives',
   );
+});
+
+test('where only one thing waits, its line leads there, and nothing says it again', async () => {
+  openPopup({
+    collectives: three,
+    run: ['alpha', 'beta'],
+    attention: { waiting: [waitingAt('alpha'), waitingAt('beta', part('failed'))], quiet: 0 },
+  });
+  const section = await screen.findByRole('region', { name: /^Needs your attention/ });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#/desk?at=alpha&kind=to-review', expect.stringMatching(/2 expenses to review €37\.50$/)],
+    ['https://platform.example/failed', expect.stringMatching(/2 contributions failed \(opens/)],
+  ]);
 });
 
 test('says calmly that nothing is waiting, and nothing at all where the user runs nothing', async () => {

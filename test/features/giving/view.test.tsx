@@ -131,7 +131,7 @@ test('old data stays, with the reason why it is not newer; without any, the reas
 
 test('is saved as CSV without formulas, by one press', async () => {
   const { user, files } = open();
-  await user.click(await screen.findByRole('button', { name: 'Export this list as CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Export all as CSV' }));
   await screen.findByText(/^Saved .*contributions-2026\.csv.*\.$/, { selector: 'p' });
   expect(files[0]?.name).toBe('contributions-2026.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
