@@ -35,7 +35,7 @@ import {
   useNoteOpened,
 } from './desk-state.ts';
 import { changeWords, isDoneStatus, toneOf } from './desk-words.ts';
-import { NextLink } from './done.tsx';
+import { nextLink } from './done.tsx';
 import { ExpensePane } from './expense-pane.tsx';
 import type { DeskView as Desk, DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
@@ -127,7 +127,8 @@ function useDeskKeys({
   const rowAt = (by: 1 | -1) =>
     index < 0 && by === 1 ? (rows[place.current] ?? first) : rows[place.current + by];
   const move = (by: 1 | -1) => () => {
-    if (!open) return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
+    if (!open && rows.length > 0)
+      return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
     const next = rowAt(by);
     if (next) navigation.replace({ ...route, open: addressOf(next) });
     return next !== undefined;
@@ -172,7 +173,7 @@ function Returned({ returned, next, filter }: ReturnedProps) {
     <Notice
       kind={toneOf(status)}
       title={description ?? t('popup_anExpense')}
-      actions={<NextLink next={next} id={id} filter={filter} />}
+      actions={nextLink({ next, id, filter })}
     >
       <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
       {at !== null && (

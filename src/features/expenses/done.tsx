@@ -11,7 +11,7 @@ import type { ExpenseView } from './worker-expense.ts';
 import type { DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
 
-interface NextLinkProps {
+interface NextLink {
   readonly next: DeskRow | undefined;
   /** The one that it comes after. */
   readonly id: string;
@@ -20,7 +20,7 @@ interface NextLinkProps {
 }
 
 /** The way to the next one that waits; nothing where none does. */
-export function NextLink({ next, id, filter, isButton = false }: NextLinkProps) {
+export function nextLink({ next, id, filter, isButton = false }: NextLink) {
   if (!next || next.id === id) return null;
   return (
     <a
@@ -34,7 +34,7 @@ export function NextLink({ next, id, filter, isButton = false }: NextLinkProps) 
   );
 }
 
-interface DoneProps extends Omit<NextLinkProps, 'id' | 'isButton'> {
+interface DoneProps extends Omit<NextLink, 'id' | 'isButton'> {
   readonly view: Pick<ExpenseView, 'expense' | 'pageUrl'>;
   /** What changed while the user was at its page. */
   readonly returned: ReturnedExpense | null;
@@ -62,7 +62,7 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
         </p>
       </Notice>
       <p class="row">
-        <NextLink {...rest} id={id} isButton />
+        {nextLink({ ...rest, id, isButton: true })}
         <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
           <span>
             {t('popup_openOnPlatform')} <kbd>{'o'}</kbd>

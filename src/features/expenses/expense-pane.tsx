@@ -1,5 +1,6 @@
 /** One expense, with all that is known of it. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
@@ -21,7 +22,7 @@ import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { badgeOf, isDoneStatus, kindWords, statusWords } from './desk-words.ts';
-import { Done } from './done.tsx';
+import { Done, nextLink } from './done.tsx';
 import { FactList, Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
@@ -64,7 +65,8 @@ export function ExpensePane(props: ExpensePaneProps) {
       return openPage(pageUrl);
     },
   });
-  if (!head && error && !isLoading) return <Failed live={live} />;
+  const failed = <Failed live={live} way={nextLink({ next, id: address.id, filter })} />;
+  if (!head && error && !isLoading) return failed;
   return (
     <article class="expense" aria-labelledby="expense-title">
       {head ? (
@@ -74,17 +76,27 @@ export function ExpensePane(props: ExpensePaneProps) {
       )}
       {data && !isDone && <AtPlatform view={data} row={row} onOpen={note} />}
       {data && isDone && <Done view={data} {...{ returned, next, filter }} onOpen={note} />}
-      {head && !data && (error && !isLoading ? <Failed live={live} /> : <ListSkeleton rows={4} />)}
+      {head && !data && (error && !isLoading ? failed : <ListSkeleton rows={4} />)}
       {data && <Content view={data} at={filter.at} isDone={isDone} />}
       {data && <Freshness live={live} hasKey={false} />}
     </article>
   );
 }
 
-function Failed({ live }: { readonly live: Requested<ExpenseView> }) {
+interface FailedProps {
+  readonly live: Requested<ExpenseView>;
+  /** To the next one. */
+  readonly way: ComponentChildren;
+}
+
+function Failed({ live, way }: FailedProps) {
   const { error } = live;
   if (error?.code === 'not-found' || error?.code === 'bad-slug') {
-    return <Notice kind="warning">{t('popup_expenseGone')}</Notice>;
+    return (
+      <Notice kind="info" actions={way}>
+        {t('popup_expenseGone')}
+      </Notice>
+    );
   }
   if (error?.code === 'private') {
     return (
