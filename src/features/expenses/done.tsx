@@ -1,4 +1,5 @@
 /** An expense that asks nothing of who reads it: what happened to it, and the way on. */
+import type { Party } from '../../platform/expenses/expense.ts';
 import { type DeskFilter, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -55,10 +56,7 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
           <When expense={expense} returned={returned} />
         </p>
         <p>
-          {status === 'APPROVED' && host
-            ? t('popup_expenseHostPays', isolate(host.name))
-            : t('popup_expenseDone')}{' '}
-          {isLast && t('popup_expenseLast')}
+          {whatIsNext(status, host)} {isLast && t('popup_expenseLast')}
         </p>
       </Notice>
       <p class="row">
@@ -71,6 +69,13 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
       </p>
     </>
   );
+}
+
+/** Whose turn it is, where it is anybody's. */
+function whatIsNext(status: string | null, host: Party | null): string {
+  if (status === 'APPROVED' && host) return t('popup_expenseHostPays', isolate(host.name));
+  const isSubmitters = status !== null && ['INCOMPLETE', 'DRAFT', 'UNVERIFIED'].includes(status);
+  return t(isSubmitters ? 'popup_expenseSubmitter' : 'popup_expenseDone');
 }
 
 /** "Ines · Jun 11", or "Ines · just now" for who comes back. */

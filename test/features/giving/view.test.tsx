@@ -50,7 +50,7 @@ test('says how many failed, and what was given once where nothing is recurring',
   const failed = giftTo('alpha', { state: 'failed' });
   open({ hash: '', giving: givingOf({ recurring: [failed, failed, failed] }) });
   expect(notesOf(await section())[1]).toBe(
-    'Recurring contributions3 recurring contributions3 contributions failed',
+    'Recurring contributions3 recurring contributions3 failed',
   );
   cleanup();
   open({ hash: '', giving: givingOf({ once: [once], missing: 2 }) });
