@@ -1,7 +1,6 @@
 /** Offered to the overview and expenses. What waits for the user, asked for; and at a collective: words and icon of each kind, and the links to it. */
 import './waiting.css';
 import { Fragment } from 'preact';
-import { entryOf } from '../../platform/values/json.ts';
 import { Amount, Sum, sumInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
@@ -15,7 +14,6 @@ import {
   formatNumber,
   type MessageKey,
   type PluralKey,
-  plural,
   pluralOf,
   t,
 } from '../../ui/i18n.ts';
@@ -77,17 +75,13 @@ const CONTRIBUTIONS = {
 
 const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = { ...EXPENSES, ...CONTRIBUTIONS };
 
-const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind].words, part);
+/** "2 payouts failed" */
+export const wordsOf = (part: Pick<WaitingPart, 'kind' | 'count' | 'isAtLeast'>) =>
+  pluralOf(KINDS[part.kind].words, part);
 
 function shortWordsOf(part: WaitingPart): string {
   const { short } = KINDS[part.kind];
   return short ? t(short, formatCount(part)) : wordsOf(part);
-}
-
-/** "2 payouts failed": expenses of a kind, as the link to them says it. Null for what is not one. */
-export function expensesIn(kind: string, count: number): string | null {
-  const known = entryOf(EXPENSES, kind);
-  return known ? plural(known.words, count) : null;
 }
 
 export const isExpense = ({ kind }: WaitingPart) => kind in EXPENSES;

@@ -22,7 +22,7 @@ import { checkIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RelativeTime } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
-import { expensesIn } from '../attention/waiting.tsx';
+import { wordsOf } from '../attention/waiting.tsx';
 import { DeskList } from './desk-list.tsx';
 import {
   addressOf,
@@ -240,12 +240,13 @@ interface AtProps extends Pick<DeskRoute, 'kind'> {
 /** What the list is limited to, in the words of what led here, and the way to more. */
 function At({ slug, kind, rows }: AtProps) {
   const { view } = useStart();
+  const limit = kind !== null && rows[0] && rows[0].kind !== 'on-hold' && rows[0].kind;
   const isNamedBelow = groupsOf(rows).every((group) => group.slug === slug) && rows.length > 0;
   const name = startRows(view).find((row) => row.slug === slug)?.name ?? slug;
   return (
     <p class="wrapped small">
       {!isNamedBelow && <span>{t('popup_deskAt', isolate(name))}</span>}
-      {kind !== null && rows.length > 0 && <span>{expensesIn(kind, rows.length)}</span>}
+      {limit && <span>{wordsOf({ kind: limit, count: rows.length, isAtLeast: false })}</span>}
       <a href={kind === null ? deskHash() : deskHash({ at: slug })}>
         {t(kind === null ? 'popup_deskEverywhere' : 'popup_deskAllKinds')}
       </a>

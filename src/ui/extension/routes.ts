@@ -103,8 +103,7 @@ const PLAIN = { start: '#/', welcome: WELCOME };
 export function formatRoute(route: Route): string {
   if (route.view === 'desk') return deskHash(route);
   if (!('options' in route)) return PLAIN[route.view];
-  const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
-  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+  const query = queryOf(route.options);
   if (route.view === 'giving') {
     return `#/giving${route.of === null ? '' : `/${encodeURIComponent(route.of)}`}${query}`;
   }
@@ -114,8 +113,12 @@ export function formatRoute(route: Route): string {
 /** The hash of the list of waiting expenses, or of one of them beside it. */
 export function deskHash({ at, kind, open }: Partial<Omit<DeskRoute, 'view'>> = {}): string {
   const path = open ? `/${encodeURIComponent(open.collective)}/${encodeURIComponent(open.id)}` : '';
-  const query = new URLSearchParams({ ...(at && { at }), ...(kind && { kind }) });
-  return `#/desk${path}${query.size ? `?${query}` : ''}`;
+  return `#/desk${path}${queryOf({ at, kind })}`;
+}
+
+function queryOf(options: Readonly<Record<string, string | null | undefined>>): string {
+  const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return chosen.length ? `?${new URLSearchParams(chosen)}` : '';
 }
 
 /** The hash of what the user gives, or of the statement of an account. */
