@@ -329,11 +329,16 @@ test('back from the platform, what changed there is said, and the next one is of
 });
 
 test('the last of the list that was dealt with leads on to those before it', async () => {
-  const { user } = open({
+  const desk = [...ROWS];
+  const { user, background } = open({
     hash: '#/desk/kite/pay',
-    desk: ROWS.slice(0, 1),
+    desk,
     expenses: [expenseViewOf('pay', { status: 'PAID' })],
   });
+  await title('Posters pay');
+  await list();
+  desk.pop();
+  background.broadcast('expenses');
   const next = await screen.findByRole('link', { name: /^Next expense/ });
   expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
   await user.keyboard('j');
