@@ -8,14 +8,14 @@ import { LiveRegion } from './live-region.tsx';
 const SHOWN_FOR_MS = 2500;
 
 /** Shown for a moment, and no longer than it is true: null again when `of`, which it came of, changes. */
-export function useOutcome<Outcome>(of: unknown) {
+export function useOutcome<Outcome>(of: unknown, shownForMs = SHOWN_FOR_MS) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => setOutcome(null), [of]);
   useEffect(() => {
     if (outcome === null) return undefined;
-    const timer = setTimeout(() => setOutcome(null), SHOWN_FOR_MS);
+    const timer = setTimeout(() => setOutcome(null), shownForMs);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [outcome, shownForMs]);
   return [outcome, setOutcome] as const;
 }
 

@@ -81,7 +81,7 @@ test('backers as a list and as a wall', async () => {
 });
 
 test.each([
-  ['Transactions', '50 transactions so far'],
+  ['Transactions', 'The 50 newest transactions'],
   ['Month', 'Recurring income'],
   ['Embed', '<script'],
 ])('%s', async (tab, words) => {

@@ -34,6 +34,10 @@ test('reads back what it wrote, whatever the slug and the options', () => {
   ] as const) {
     expect(parseRoute(formatRoute(giving))).toEqual(giving);
   }
+  for (const at of [null, 'harbor']) {
+    const desk = { view: 'desk', at, kind: at && 'to-pay', open: null } as const;
+    expect(parseRoute(formatRoute(desk))).toEqual(desk);
+  }
 });
 
 test('leaves empty options out of the address', () => {

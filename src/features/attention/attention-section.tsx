@@ -35,7 +35,7 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
   if (view.run.length === 0 || (!data && !error && !isLoading)) return null;
   return (
     <ListSection
-      title={t('popup_needsYou')}
+      title={waiting.length ? plural('popup_needsYouAt', waiting.length) : t('popup_needsYou')}
       action={receivedAt !== null && <AsOf instant={receivedAt} />}
     >
       {error && (
@@ -97,7 +97,8 @@ function CountOffer() {
 /** To all expenses that wait, also at the collectives of a fiscal host. */
 function DeskLink({ attention: { waiting, isHost } }: { readonly attention: AttentionView }) {
   const own = waiting.flatMap(({ parts }) => parts.filter(isExpense));
-  if (!own.length && !isHost) return null;
+  // The line above leads there already.
+  if (own.length < 2 && !isHost) return null;
   const count = own.reduce((sum, part) => sum + part.count, 0);
   const isAtLeast = own.some((part) => part.isAtLeast);
   return (

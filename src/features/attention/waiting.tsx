@@ -1,4 +1,4 @@
-/** Offered to the overview. What waits for the user, asked for; and at a collective: words and icon of each kind, and the links to it. */
+/** Offered to the overview and expenses. What waits for the user, asked for; and at a collective: words and icon of each kind, and the links to it. */
 import './waiting.css';
 import { Fragment } from 'preact';
 import { Amount, Sum, sumInText } from '../../ui/amount.tsx';
@@ -23,6 +23,7 @@ import {
   cardIcon,
   chevronRightIcon,
   clockIcon,
+  externalIcon,
   inboxIcon,
   pauseIcon,
 } from '../../ui/icons.ts';
@@ -74,7 +75,9 @@ const CONTRIBUTIONS = {
 
 const KINDS: Readonly<Record<WaitingPart['kind'], Kind>> = { ...EXPENSES, ...CONTRIBUTIONS };
 
-const wordsOf = (part: WaitingPart) => pluralOf(KINDS[part.kind].words, part);
+/** "2 payouts failed" */
+export const wordsOf = (part: Pick<WaitingPart, 'kind' | 'count' | 'isAtLeast'>) =>
+  pluralOf(KINDS[part.kind].words, part);
 
 function shortWordsOf(part: WaitingPart): string {
   const { short } = KINDS[part.kind];
@@ -85,32 +88,57 @@ export const isExpense = ({ kind }: WaitingPart) => kind in EXPENSES;
 const isFailed = ({ kind }: WaitingPart) => kind === 'payout-failed' || kind === 'failed';
 const toneOf = (part: WaitingPart) => (isFailed(part) ? 'waiting__failed' : undefined);
 
-/** A line for a collective, with what waits in short; it opens with a link for each kind. */
+/** A line for a collective, with what waits in short; it opens with a link for each kind, or leads to the only one. */
 export function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
-  const { slug, name, imageUrl, parts } = waiting;
+  const { slug, parts } = waiting;
+  const [first, ...others] = parts;
+  if (first && others.length === 0) {
+    return (
+      <a class="waiting waiting__line" {...linkTo(first, slug)} {...ROW}>
+        <InShort waiting={waiting} />
+        <Icon shape={isExpense(first) ? chevronRightIcon : externalIcon} />
+        {!isExpense(first) && <NewTab />}
+      </a>
+    );
+  }
   return (
     <details class="waiting">
       <summary class="waiting__line" {...ROW}>
-        <Avatar name={name} src={imageUrl} shape="square" />
-        <span class="words">
-          <h3 class="waiting__name">
-            <Name name={name} otherwise={slug} />
-          </h3>
-          <span class="waiting__short">
-            {parts.map((part) => (
-              <Fragment key={part.kind}>
-                {' '}
-                <span class={`waiting__part ${toneOf(part) ?? ''}`}>
-                  {parts.length > 1 ? shortWordsOf(part) : wordsOf(part)}
-                </span>
-              </Fragment>
-            ))}
-          </span>
-        </span>
+        <InShort waiting={waiting} />
         <Icon shape={chevronRightIcon} />
       </summary>
       <WaitingParts waiting={waiting} />
     </details>
+  );
+}
+
+function InShort({ waiting: { slug, name, imageUrl, parts } }: { readonly waiting: Waiting }) {
+  const isOnly = parts.length === 1;
+  return (
+    <>
+      <Avatar name={name} src={imageUrl} shape="square" />
+      <span class="words">
+        <h3 class="waiting__name">
+          <Name name={name} otherwise={slug} />
+        </h3>
+        <span class="waiting__short">
+          {parts.map((part) => (
+            <Fragment key={part.kind}>
+              {' '}
+              <span class={`waiting__part ${toneOf(part) ?? ''}`}>
+                {isOnly ? wordsOf(part) : shortWordsOf(part)}
+              </span>
+              {isOnly && part.totals.length > 0 && (
+                <span class="waiting__part">
+                  {' '}
+                  <Sum amounts={part.totals} />
+                </span>
+              )}
+            </Fragment>
+          ))}
+        </span>
+      </span>
+    </>
   );
 }
 
@@ -131,13 +159,20 @@ interface PartLinkProps {
 }
 
 /** Expenses are read here, contributions at the platform. */
+const linkTo = (part: WaitingPart, slug: string) =>
+  isExpense(part)
+    ? { href: deskHash({ at: slug, kind: part.kind }) }
+    : { href: part.url, ...NEW_TAB };
+
+const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+const NewTab = () => <span class="visually-hidden"> {t('common_opensInNewTab')}</span>;
+
 function PartLink({ part, slug }: PartLinkProps) {
-  const { kind, count, totals, inProjects, oldest, url } = part;
+  const { kind, count, totals, inProjects, oldest } = part;
   const { now } = useSurroundings();
-  const isHere = isExpense(part);
-  const link = isHere ? { href: deskHash({ at: slug }) } : { href: url, ...NEW_TAB };
   return (
-    <a class={`waiting__link ${toneOf(part) ?? ''}`} {...link} {...ROW}>
+    <a class={`waiting__link ${toneOf(part) ?? ''}`} {...linkTo(part, slug)} {...ROW}>
       <Icon shape={KINDS[kind].icon} />
       <span class="words">
         <span class="list-head">
@@ -157,7 +192,7 @@ function PartLink({ part, slug }: PartLinkProps) {
             <Oldest oldest={oldest} isOnly={count === 1} />
           </span>
         )}
-        {!isHere && <span class="visually-hidden"> {t('common_opensInNewTab')}</span>}
+        {!isExpense(part) && <NewTab />}
       </span>
     </a>
   );
@@ -180,5 +215,3 @@ interface OldestProps {
   readonly oldest: NonNullable<WaitingPart['oldest']>;
   readonly isOnly: boolean;
 }
-
-const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;

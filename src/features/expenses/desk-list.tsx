@@ -4,7 +4,7 @@ import { Amount, Sum } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ROW } from '../../ui/extension/keyboard.ts';
 import { Name, Rows } from '../../ui/extension/lists.tsx';
-import { type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
+import { type DeskFilter, type DeskRoute, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { plural, t } from '../../ui/i18n.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -21,7 +21,7 @@ interface DeskListProps {
   readonly route: DeskRoute;
 }
 
-export function DeskList({ rows, route: { at, open } }: DeskListProps) {
+export function DeskList({ rows, route: { at, kind, open } }: DeskListProps) {
   const all = groupsOf(rows);
   return (
     <ShowMore items={rows} first={SHOWN_FIRST}>
@@ -33,7 +33,7 @@ export function DeskList({ rows, route: { at, open } }: DeskListProps) {
               <Rows label={group.name}>
                 {group.rows.map((row) => (
                   <li key={row.id}>
-                    <DeskLink row={row} at={at} isOpen={row.id === open?.id} />
+                    <DeskLink row={row} filter={{ at, kind }} isOpen={row.id === open?.id} />
                   </li>
                 ))}
               </Rows>
@@ -62,18 +62,19 @@ function GroupHead({ group: { name, rows } }: { readonly group: DeskGroup }) {
   );
 }
 
-interface DeskLinkProps extends Pick<DeskRoute, 'at'> {
+interface DeskLinkProps {
   readonly row: DeskRow;
+  readonly filter: DeskFilter;
   readonly isOpen: boolean;
 }
 
-function DeskLink({ row, at, isOpen }: DeskLinkProps) {
+function DeskLink({ row, filter, isOpen }: DeskLinkProps) {
   const { description, amount, payee, collective, parent, createdAt, kind } = row;
   const { now } = useSurroundings();
   return (
     <a
       class="line collective-link desk-link"
-      href={deskHash({ at, open: addressOf(row) })}
+      href={deskHash({ ...filter, open: addressOf(row) })}
       aria-current={isOpen ? 'true' : undefined}
       data-expense={row.id}
       {...ROW}

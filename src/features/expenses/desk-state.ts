@@ -1,6 +1,6 @@
 /** What the desk shows, as the background has it. */
 import { useCallback } from 'preact/hooks';
-import type { DeskRoute, ExpenseAddress } from '../../ui/extension/routes.ts';
+import type { DeskFilter, ExpenseAddress } from '../../ui/extension/routes.ts';
 import { useBackground } from '../../ui/extension/services.ts';
 import { useIsPrivate, useWebPage } from '../../ui/extension/web-page.tsx';
 import { type Requested, useRequest } from '../../ui/use-request.ts';
@@ -97,12 +97,22 @@ export function groupsOf(rows: readonly DeskRow[]): readonly DeskGroup[] {
   return [...groups.values()];
 }
 
-/** Expenses of a collective with its projects and events, or of a host's collectives. */
-export function rowsAt(rows: readonly DeskRow[], at: DeskRoute['at']): readonly DeskRow[] {
-  if (at === null) return rows;
-  return rows.filter(({ collective, parent, host }) =>
-    [collective.slug, parent?.slug, host].includes(at),
-  );
+/**
+ * Expenses of a collective with its projects and events, or of a host's collectives. Of one kind, those that are counted
+ * where it was chosen: a project that the user runs has a line of its own there.
+ */
+export function rowsAt(
+  rows: readonly DeskRow[],
+  { at, kind }: DeskFilter,
+  run: readonly string[],
+): readonly DeskRow[] {
+  return rows.filter((row) => {
+    const { collective, parent, host } = row;
+    if (kind !== null && row.kind !== kind) return false;
+    if (at === null || collective.slug === at) return true;
+    if (kind !== null) return parent?.slug === at && !run.includes(collective.slug);
+    return [parent?.slug, host].includes(at);
+  });
 }
 
 export const addressOf = ({ id, collective }: DeskRow): ExpenseAddress => ({

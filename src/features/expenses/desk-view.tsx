@@ -8,17 +8,21 @@ import { startRows } from '../../ui/extension/lay-over.ts';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import {
   collectiveHash,
+  type DeskFilter,
   type DeskRoute,
   deskHash,
   type Navigation,
 } from '../../ui/extension/routes.ts';
+import { useSurroundings } from '../../ui/extension/services.ts';
 import { SignInLine } from '../../ui/extension/session-line.tsx';
 import { useStart } from '../../ui/extension/start.tsx';
 import { formatNumber, isolate, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { RelativeTime } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
+import { wordsOf } from '../attention/waiting.tsx';
 import { DeskList } from './desk-list.tsx';
 import {
   addressOf,
@@ -26,10 +30,12 @@ import {
   openedRow,
   openPage,
   rowsAt,
+  STATUS_OF,
   useDesk,
   useNoteOpened,
 } from './desk-state.ts';
-import { changeWords } from './desk-words.ts';
+import { changeWords, isDoneStatus, toneOf } from './desk-words.ts';
+import { nextLink } from './done.tsx';
 import { ExpensePane } from './expense-pane.tsx';
 import type { DeskView as Desk, DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
@@ -43,18 +49,26 @@ interface DeskViewProps {
 }
 
 export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps) {
-  const { at, open } = route;
+  const { at, kind, open } = route;
   const main = useRef<HTMLElement>(null);
   const desk = useDesk();
+  const run = useStart().view?.run ?? [];
+  const all = desk.data?.rows ?? [];
   // In the order in which they are shown, which "j" and "k" follow.
-  const rows = groupsOf(rowsAt(desk.data?.rows ?? [], at)).flatMap((group) => group.rows);
-  const row = rows.find(({ id }) => id === open?.id);
-  const next = useDeskKeys({ route, navigation, rows, main, onHelp });
+  const rows = groupsOf(rowsAt(all, route, run)).flatMap((group) => group.rows);
+  const row = all.find(({ id }) => id === open?.id);
+  const next = useDeskKeys({ route, navigation, rows, all, main, onHelp });
+  const isToldInPane =
+    returned?.id === open?.id &&
+    isDoneStatus(returned?.status ?? null) &&
+    !(row && STATUS_OF[row.kind] === returned?.status);
   useFocus(main, route);
   return (
     <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
       <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
-      {returned && <Returned returned={returned} next={next} at={at} />}
+      {returned && !isToldInPane && (
+        <Returned returned={returned} next={next} filter={{ at, kind }} />
+      )}
       <div class="desk__columns">
         <div class="desk__list">
           <List desk={desk} rows={rows} route={route} />
@@ -64,7 +78,10 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
             key={open.id}
             address={open}
             row={row}
-            at={at}
+            isListed={desk.data !== null}
+            returned={isToldInPane ? returned : null}
+            next={next}
+            filter={{ at, kind }}
             onOutdated={() => desk.load('reload')}
           />
         ) : (
@@ -76,13 +93,15 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
 }
 
 /** From an expense to the list, from the list to the collective that it is limited to, or to the start. */
-function backOf({ at, open }: DeskRoute) {
-  if (open) return { href: deskHash({ at }), label: t('popup_backToList') };
+function backOf({ at, kind, open }: DeskRoute) {
+  if (open) return { href: deskHash({ at, kind }), label: t('popup_backToList') };
   return { href: at === null ? '#/' : collectiveHash(at), label: t('popup_back') };
 }
 
 interface DeskKeysProps extends Omit<DeskViewProps, 'returned'> {
   readonly rows: readonly DeskRow[];
+  /** Those that are not shown, too. */
+  readonly all: readonly DeskRow[];
   readonly main: { readonly current: HTMLElement | null };
 }
 
@@ -94,20 +113,24 @@ function useDeskKeys({
   route,
   navigation,
   rows,
+  all,
   main,
   onHelp,
 }: DeskKeysProps): DeskRow | undefined {
-  const { at, open } = route;
+  const { open } = route;
   const index = rows.findIndex(({ id }) => id === open?.id);
   const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
   const place = useRef(0);
+  const first = rows[0] ?? all[0];
   if (index >= 0) place.current = index;
-  const rowAt = (by: 1 | -1) => rows[index < 0 && by === 1 ? place.current : place.current + by];
+  const rowAt = (by: 1 | -1) =>
+    index < 0 && by === 1 ? (rows[place.current] ?? first) : rows[place.current + by];
   const move = (by: 1 | -1) => () => {
-    if (!open) return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
+    if (!open && rows.length > 0)
+      return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
     const next = rowAt(by);
-    if (next) navigation.replace({ view: 'desk', at, open: addressOf(next) });
+    if (next) navigation.replace({ ...route, open: addressOf(next) });
     return next !== undefined;
   };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
@@ -132,32 +155,33 @@ function useDeskKeys({
     },
     '?': onHelp,
   });
-  return open ? rowAt(1) : rows[0];
+  return open ? rowAt(1) : first;
 }
 
-interface ReturnedProps extends Pick<DeskRoute, 'at'> {
+interface ReturnedProps {
   readonly returned: ReturnedExpense;
   /** The row that comes next. */
   readonly next: DeskRow | undefined;
+  readonly filter: DeskFilter;
 }
 
 /** What changed at the platform, and the way on. */
-function Returned({ returned, next, at }: ReturnedProps) {
-  const isOther = next !== undefined && next.id !== returned.id;
+function Returned({ returned, next, filter }: ReturnedProps) {
+  const { id, description, status, at } = returned;
+  const { now } = useSurroundings();
   return (
     <Notice
-      kind="success"
-      title={returned.description ?? t('popup_anExpense')}
-      actions={
-        isOther && (
-          <span>
-            <a href={deskHash({ at, open: addressOf(next) })}>{t('popup_nextExpense')}</a>{' '}
-            <kbd>{'j'}</kbd>
-          </span>
-        )
-      }
+      kind={toneOf(status)}
+      title={description ?? t('popup_anExpense')}
+      actions={nextLink({ next, id, filter })}
     >
-      {t('popup_changedOnPlatform', changeWords(returned))}
+      <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
+      {at !== null && (
+        <>
+          {' · '}
+          <RelativeTime instant={at} now={now} />
+        </>
+      )}
     </Notice>
   );
 }
@@ -192,9 +216,11 @@ function List({ desk, rows, route }: ListProps) {
   return (
     <>
       <Freshness live={desk} hasKey={route.open === null} />
-      {route.at !== null && <At slug={route.at} />}
+      {route.at !== null && <At slug={route.at} kind={route.kind} rows={rows} />}
       {!data && <ListSkeleton rows={5} />}
-      {data && rows.length === 0 && <Nothing asked={data.asked} />}
+      {data && rows.length === 0 && (
+        <Nothing asked={data.asked} isPart={rows.length < data.rows.length} />
+      )}
       {rows.length > 0 && <DeskList rows={rows} route={route} />}
       {data && data.missing > 0 && route.at === null && (
         <p class="muted small">{t('popup_moreOnPlatform', formatNumber(data.missing))}</p>
@@ -206,18 +232,34 @@ function List({ desk, rows, route }: ListProps) {
   );
 }
 
-function At({ slug }: { readonly slug: string }) {
+interface AtProps extends Pick<DeskRoute, 'kind'> {
+  readonly slug: string;
+  readonly rows: readonly DeskRow[];
+}
+
+/** What the list is limited to, in the words of what led here, and the way to more. */
+function At({ slug, kind, rows }: AtProps) {
   const { view } = useStart();
+  const limit = kind !== null && rows[0] && rows[0].kind !== 'on-hold' && rows[0].kind;
+  const isNamedBelow = groupsOf(rows).every((group) => group.slug === slug) && rows.length > 0;
   const name = startRows(view).find((row) => row.slug === slug)?.name ?? slug;
   return (
     <p class="wrapped small">
-      <span>{t('popup_deskAt', isolate(name))}</span>
-      <a href={deskHash()}>{t('popup_deskEverywhere')}</a>
+      {!isNamedBelow && <span>{t('popup_deskAt', isolate(name))}</span>}
+      {limit && <span>{wordsOf({ kind: limit, count: rows.length, isAtLeast: false })}</span>}
+      <a href={kind === null ? deskHash() : deskHash({ at: slug })}>
+        {t(kind === null ? 'popup_deskEverywhere' : 'popup_deskAllKinds')}
+      </a>
     </p>
   );
 }
 
-function Nothing({ asked }: Pick<Desk, 'asked'>) {
+interface NothingProps extends Pick<Desk, 'asked'> {
+  /** Others wait that this list is not about. */
+  readonly isPart: boolean;
+}
+
+function Nothing({ asked, isPart }: NothingProps) {
   if (asked === 0) {
     return (
       <>
@@ -228,7 +270,7 @@ function Nothing({ asked }: Pick<Desk, 'asked'>) {
   }
   return (
     <p class="quiet muted">
-      <Icon shape={checkIcon} /> {t('popup_deskNothing')}
+      <Icon shape={checkIcon} /> {t(isPart ? 'popup_deskNothingHere' : 'popup_deskNothing')}
     </p>
   );
 }

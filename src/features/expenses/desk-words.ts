@@ -86,6 +86,13 @@ const BADGES: Readonly<Record<string, string>> = {
 /** Of a kind or a status. */
 export const badgeOf = (state: string): string => entryOf(BADGES, state) ?? 'badge badge--neutral';
 
+/** A status that asks nothing of anybody who reads it here, unless the list says otherwise. */
+export const isDoneStatus = (status: string | null): boolean =>
+  status !== null && !['PENDING', 'ERROR'].includes(status);
+
+export const toneOf = (status: string | null) =>
+  status !== null && badgeOf(status).endsWith('success') ? 'success' : 'info';
+
 export const activityWords = (type: string): string => wordsIn({ ...STATUS, ...ACTIVITY }, type);
 
 /** What happened to an expense while the user was at its page. */

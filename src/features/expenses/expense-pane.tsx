@@ -1,5 +1,6 @@
 /** One expense, with all that is known of it. */
 
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
@@ -7,7 +8,12 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Freshness, NothingToShow, Reason } from '../../ui/extension/freshness.tsx';
 import { useKeys } from '../../ui/extension/keyboard.ts';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
-import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../../ui/extension/routes.ts';
+import {
+  collectiveHash,
+  type DeskFilter,
+  type DeskRoute,
+  type ExpenseAddress,
+} from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
@@ -15,21 +21,31 @@ import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
-import { badgeOf, kindWords, statusWords } from './desk-words.ts';
+import { badgeOf, isDoneStatus, kindWords, statusWords } from './desk-words.ts';
+import { Done, nextLink } from './done.tsx';
 import { FactList, Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
 import type { DeskRow } from './worker-list.ts';
+import type { ReturnedExpense } from './worker-opened.ts';
 
-interface ExpensePaneProps extends Pick<DeskRoute, 'at'> {
+interface ExpensePaneProps {
   readonly address: ExpenseAddress;
   /** What the list says of it, which is there before the rest. */
   readonly row: DeskRow | undefined;
+  /** False until the list is known. */
+  readonly isListed: boolean;
+  /** What changed at the platform just now, where that is the end of it. */
+  readonly returned: ReturnedExpense | null;
+  /** The row that comes next. */
+  readonly next: DeskRow | undefined;
+  readonly filter: DeskFilter;
   /** The list says something else of it than the platform. */
   readonly onOutdated: () => void;
 }
 
-export function ExpensePane({ address, row, at, onOutdated }: ExpensePaneProps) {
+export function ExpensePane(props: ExpensePaneProps) {
+  const { address, row, returned, next, filter, onOutdated } = props;
   const live = useExpense(address);
   const { data, error, isLoading } = live;
   const isOutdated = !isLoading && data && row ? !isSameState(row, data.expense) : false;
@@ -41,6 +57,7 @@ export function ExpensePane({ address, row, at, onOutdated }: ExpensePaneProps) 
   const opened = data ? openedOf(data.expense) : row && openedRow(row);
   const note = () => opened && noteOpened(opened);
   const pageUrl = data?.pageUrl ?? row?.pageUrl;
+  const isDone = returned !== null || (props.isListed && data !== null && isDoneHere(row, data));
   useKeys({
     o() {
       if (!pageUrl) return false;
@@ -48,22 +65,38 @@ export function ExpensePane({ address, row, at, onOutdated }: ExpensePaneProps) 
       return openPage(pageUrl);
     },
   });
-  if (!head && error && !isLoading) return <Failed live={live} />;
+  const failed = <Failed live={live} way={nextLink({ next, id: address.id, filter })} />;
+  if (!head && error && !isLoading) return failed;
   return (
     <article class="expense" aria-labelledby="expense-title">
-      {head ? <Head head={head} row={row} data={data} /> : <ListSkeleton rows={3} />}
-      {data && <AtPlatform view={data} row={row} onOpen={note} />}
-      {head && !data && (error && !isLoading ? <Failed live={live} /> : <ListSkeleton rows={4} />)}
-      {data && <Content view={data} at={at} />}
+      {head ? (
+        <Head head={head} row={row} data={data} isDone={isDone} />
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+      {data && !isDone && <AtPlatform view={data} row={row} onOpen={note} />}
+      {data && isDone && <Done view={data} {...{ returned, next, filter }} onOpen={note} />}
+      {head && !data && (error && !isLoading ? failed : <ListSkeleton rows={4} />)}
+      {data && <Content view={data} at={filter.at} isDone={isDone} />}
       {data && <Freshness live={live} hasKey={false} />}
     </article>
   );
 }
 
-function Failed({ live }: { readonly live: Requested<ExpenseView> }) {
+interface FailedProps {
+  readonly live: Requested<ExpenseView>;
+  /** To the next one. */
+  readonly way: ComponentChildren;
+}
+
+function Failed({ live, way }: FailedProps) {
   const { error } = live;
   if (error?.code === 'not-found' || error?.code === 'bad-slug') {
-    return <Notice kind="warning">{t('popup_expenseGone')}</Notice>;
+    return (
+      <Notice kind="info" actions={way}>
+        {t('popup_expenseGone')}
+      </Notice>
+    );
   }
   if (error?.code === 'private') {
     return (
@@ -79,10 +112,12 @@ interface HeadProps {
   readonly head: Pick<Expense, 'description' | 'amount' | 'payee' | 'collective' | 'createdAt'>;
   readonly row: DeskRow | undefined;
   readonly data: ExpenseView | null;
+  /** What happened to it is said below. */
+  readonly isDone: boolean;
 }
 
 /** What, how much, who, and since when. */
-function Head({ head, row, data }: HeadProps) {
+function Head({ head, row, data, isDone }: HeadProps) {
   const { description, amount, payee, collective, createdAt } = head;
   const { now } = useSurroundings();
   const converted = data?.expense.inAccountCurrency;
@@ -100,7 +135,7 @@ function Head({ head, row, data }: HeadProps) {
         {converted && (
           <span class="muted small">{t('popup_convertedAmount', amountInText(converted))}</span>
         )}
-        <State row={row} expense={data?.expense ?? null} />
+        {!isDone && <State row={row} expense={data?.expense ?? null} />}
       </p>
       <FactList
         facts={[
@@ -115,7 +150,7 @@ function Head({ head, row, data }: HeadProps) {
       />
       {createdAt !== null && (
         <p class="muted small">
-          {row
+          {row && !isDone
             ? t('popup_expenseSince', formatDay(createdAt, now()))
             : `${t('popup_expenseCreated')} · ${formatDay(createdAt, now())}`}
         </p>
@@ -152,6 +187,9 @@ function State({
 }
 
 const isSameState = ({ kind }: DeskRow, { status }: Expense): boolean => STATUS_OF[kind] === status;
+
+const isDoneHere = (row: DeskRow | undefined, { expense }: ExpenseView): boolean =>
+  isDoneStatus(expense.status) && !(row && isSameState(row, expense));
 
 /** Also again, after a failed payout. */
 const isToPay = (row: DeskRow | undefined, { status }: Expense): boolean =>
@@ -203,14 +241,15 @@ function WhoActs({ row, expense }: Pick<HeadProps, 'row'> & { readonly expense: 
 
 interface ContentProps extends Pick<DeskRoute, 'at'> {
   readonly view: ExpenseView;
+  readonly isDone: boolean;
 }
 
-function Content({ view, at }: ContentProps) {
+function Content({ view, at, isDone }: ContentProps) {
   const { expense, normal } = view;
   return (
     <>
       {expense.longDescription && <Lines text={expense.longDescription} />}
-      {normal && <NormalForPayee normal={normal} expense={expense} at={at} />}
+      {normal && <NormalForPayee {...{ normal, expense, at, isDone }} />}
       <Items of={expense} />
       <Facts expense={expense} />
       <p class="muted small">{t('popup_hiddenDetails')}</p>

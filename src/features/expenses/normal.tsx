@@ -12,16 +12,18 @@ import { FactList } from './expense-parts.tsx';
 
 interface NormalProps extends Pick<DeskRoute, 'at'> {
   readonly normal: Normal;
+  /** Nobody has to look at it any more. */
+  readonly isDone: boolean;
   readonly expense: Pick<Expense, 'collective'>;
 }
 
-export function NormalForPayee({ normal, expense, at }: NormalProps) {
+export function NormalForPayee({ normal, expense, at, isDone }: NormalProps) {
   const { isUnusual, repeated } = normal;
   const { now } = useSurroundings();
   const usual = <Usual normal={normal} />;
   return (
     <ListSection level={3} title={t('popup_normal')}>
-      {isUnusual || repeated ? (
+      {!isDone && (isUnusual || repeated) ? (
         <Notice kind="warning">
           {isUnusual && <p class="notice__title">{t('popup_normalUnusual')}</p>}
           {repeated && (

@@ -15,6 +15,8 @@ export interface ReturnedExpense {
   readonly status: string | null;
   /** The activity that came last, as `ExpenseActivity` names it; null where that is not known. */
   readonly activity: string | null;
+  /** When it was; null where that is not known. */
+  readonly at: number | null;
 }
 
 /** After this time, no change is reported. */
@@ -48,12 +50,16 @@ export async function getReturned(connection: Connection): Promise<ReturnedExpen
   const isGone = error?.code === 'not-found';
   if (!isGone && (error || !data || !isChanged(opened, data.expense))) return null;
   await connection.store(() => items.openedExpense.remove());
-  const { description = null, status, activities } = data?.expense ?? {};
+  const { description = null, status, activities = [] } = data?.expense ?? {};
+  const activity = isGone ? null : newest(opened, activities);
+  const at = isGone ? null : (activities.at(-1)?.at ?? null);
+  const isSince = activity !== null || (at ?? 0) >= opened.openedAt;
   return {
     ...opened.expense,
     description,
     status: isGone || !status ? null : status,
-    activity: isGone ? null : newest(opened, activities ?? []),
+    activity,
+    at: isSince ? at : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { periodText, readPeriod } from '../../platform/ledger/period.ts';
 import type { Period } from '../../platform/values/dates.ts';
 import { displayName } from '../../platform/values/names.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { ExportMenu } from '../../ui/extension/export-menu.tsx';
+import { ExportButton } from '../../ui/extension/export-menu.tsx';
 import { ListSection, Name, RowLink, Rows } from '../../ui/extension/lists.tsx';
 import { collectiveHash, type GivingRoute, type Navigation } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
@@ -63,7 +63,7 @@ export function GivenStatement({ of, route, navigation }: GivenStatementProps) {
         />
       </div>
       {live.data && <Sums given={live.data} />}
-      <Outputs of={of} live={live} options={options} setOptions={setOptions} />
+      <Outputs of={of} period={period} live={live} options={options} setOptions={setOptions} />
       <Loading live={live} />
       {live.data && <Contributions rows={live.data.rows} />}
       <NoReceipt of={of} />
@@ -86,7 +86,16 @@ function Accounts({ of, name, onChange }: AccountsProps) {
   const ownName = useOwnName();
   const own = data ? [{ slug: data.slug, name: ownName ?? data.slug }, ...data.accounts] : [];
   const known = own.some(({ slug }) => slug === of) ? own : [{ slug: of, name }, ...own];
-  if (known.length < 2) return null;
+  if (known.length < 2) {
+    return (
+      <div class="field">
+        <span class="field__label">{t('options_accountTitle')}</span>
+        <span class="given-choice__one">
+          <Name name={name} otherwise={of} />
+        </span>
+      </div>
+    );
+  }
   return (
     <Select
       label={t('options_accountTitle')}
@@ -142,13 +151,14 @@ function PeriodOfStatement({ period, year, isOfDays, setOptions }: PeriodOfState
   );
 }
 
-interface OutputsProps extends Pick<GivenStatementProps, 'of'> {
+interface OutputsProps
+  extends Pick<GivenStatementProps, 'of'>,
+    Pick<PeriodOfStatementProps, 'period' | 'setOptions'> {
   readonly live: LiveReading<Given>;
   readonly options: GivingRoute['options'];
-  readonly setOptions: PeriodOfStatementProps['setOptions'];
 }
 
-function Outputs({ of, live, options, setOptions }: OutputsProps) {
+function Outputs({ of, period, live, options, setOptions }: OutputsProps) {
   const start = useStart().view;
   const platform = start && createPlatform(start.platform);
   const files = async () => {
@@ -173,7 +183,11 @@ function Outputs({ of, live, options, setOptions }: OutputsProps) {
           isBusy={live.progress !== null}
           print={print}
         />
-        <ExportMenu of={live.data} exports={[{ label: t('popup_saveMonth'), files }]} />
+        <ExportButton
+          of={live.data}
+          label={t('popup_savePeriod', periodName(period))}
+          files={files}
+        />
       </div>
     </div>
   );
@@ -182,12 +196,9 @@ function Outputs({ of, live, options, setOptions }: OutputsProps) {
 const SHOWN_FIRST = 20;
 
 function Sums({ given }: { readonly given: Given }) {
-  const { slug, name, rows } = given;
+  const { rows } = given;
   return (
     <>
-      <h2>
-        <Name name={name} otherwise={slug} />
-      </h2>
       {rows.length === 0 && <p>{t('popup_givenNothing')}</p>}
       {givenRemarks(given).map((remark) => (
         <p class="muted small" key={remark}>

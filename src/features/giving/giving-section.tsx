@@ -6,7 +6,7 @@ import { ROW } from '../../ui/extension/keyboard.ts';
 import type { ShownStart } from '../../ui/extension/lay-over.ts';
 import { ListSection, RowLink, Rows } from '../../ui/extension/lists.tsx';
 import { givingHash } from '../../ui/extension/routes.ts';
-import { plural, t } from '../../ui/i18n.ts';
+import { formatNumber, plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon, heartIcon } from '../../ui/icons.ts';
 import type { Requested } from '../../ui/use-request.ts';
@@ -67,7 +67,7 @@ function Short({ summary }: { readonly summary: GivingSummary }) {
               </span>
               {failed.count > 1 && (
                 <span class="badge badge--danger">
-                  {plural('popup_contributionsInError', failed.count)}
+                  {t('popup_failedCount', formatNumber(failed.count))}
                 </span>
               )}
             </span>

@@ -173,7 +173,7 @@ function Totals({ view }: { readonly view: Giving }) {
         </ExternalLink>
         <ExportButton
           of={view}
-          label={t('popup_saveMonth')}
+          label={t('popup_saveList')}
           file={`contributions-${year}.csv`}
           csv={() => toCsv(givingRows(view))}
         />

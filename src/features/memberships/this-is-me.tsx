@@ -56,7 +56,7 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
           {...combobox.input}
           ref={field}
           aria-describedby={`${id}-hint`}
-          placeholder={t('popup_searchPlaceholder')}
+          placeholder={t('me_example', host)}
           onInput={(event) => {
             combobox.leave();
             naming.forget();
@@ -129,6 +129,9 @@ function Line({ isName, host, search, naming: { isBusy, asked, error } }: LinePr
   if (isBusy) return <Status kind="neutral">{t('popup_lookupChecking', asked ?? '')}</Status>;
   if (error?.code === 'not-found') {
     return <Status kind="warning">{t('me_nobody', host, asked ?? '')}</Status>;
+  }
+  if (error?.code === 'collective') {
+    return <Status kind="warning">{t('me_notProfile', asked ?? '')}</Status>;
   }
   const failure = error ?? search.error;
   if (failure?.code === 'search-paused') {

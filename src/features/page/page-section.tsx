@@ -168,7 +168,7 @@ function OnPageNote({ row, isOwn, isLoading, missingAt }: OnPageProps) {
   return (
     <RowFigures row={{ ...row, figures: { ...figures, yearlyIncome: null } }}>
       <span>
-        {t('popup_raised')} <Amount amount={raised} />
+        {t('popup_raisedInAll')} <Amount amount={raised} />
       </span>
     </RowFigures>
   );

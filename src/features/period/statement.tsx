@@ -45,6 +45,8 @@ export function Statement({ ledger, most }: StatementProps) {
 
 interface LineProps {
   readonly label: string;
+  /** Below the label. */
+  readonly note?: string;
   readonly amount: Money | null;
   readonly isBalance?: boolean;
   /** Shows a plus before a positive amount. */
@@ -52,11 +54,13 @@ interface LineProps {
 }
 
 /** Of a table of the class `statement`. */
-export function Line({ label, amount, isBalance = false, isSigned = !isBalance }: LineProps) {
+export function Line(props: LineProps) {
+  const { label, note, amount, isBalance = false, isSigned = !isBalance } = props;
   return (
     <tr class={isBalance ? 'statement__balance' : undefined}>
       <th scope="row">
         <bdi>{label}</bdi>
+        {note && <span class="statement__note"> {note}</span>}
       </th>
       <td>
         {amount ? (

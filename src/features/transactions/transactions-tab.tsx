@@ -83,7 +83,10 @@ interface LoadedTransactionsProps {
 function LoadedTransactions({ slug, loaded, filter, period, text }: LoadedTransactionsProps) {
   const { now } = useSurroundings();
   const { transactions: all, hasMore } = loaded;
-  if (all.length === 0 && !hasMore) return <p class="empty">{t('popup_noTransactions')}</p>;
+  if (all.length === 0 && !hasMore) {
+    const isLimited = (filter.type ?? filter.dateFrom ?? filter.dateTo) !== null;
+    return <p class="empty">{t(isLimited ? 'popup_noTransactionFits' : 'popup_noTransactions')}</p>;
+  }
   const transactions = text.trim() ? all.filter((one) => matches(one, text)) : all;
   const count = transactions.length;
   // A sum of what happens to be loaded would say nothing.
@@ -95,22 +98,26 @@ function LoadedTransactions({ slug, loaded, filter, period, text }: LoadedTransa
           <p class="small muted" role="status">
             {countOf(loaded, transactions)}
           </p>
-          <ExportButton
-            of={transactions}
-            label={hasMore ? plural('popup_saveLoaded', count) : t('popup_export')}
-            file={`${slug}-${periodInName(filter, toDateText(now()))}transactions${hasMore ? `-${count}-loaded` : ''}.csv`}
-            csv={() => toCsv(transactionRows(transactions))}
-          />
+          {count > 0 && (
+            <ExportButton
+              of={transactions}
+              label={plural('popup_saveLoaded', count)}
+              file={`${slug}-${periodInName(filter, toDateText(now()))}transactions${hasMore ? `-${count}-loaded` : ''}.csv`}
+              csv={() => toCsv(transactionRows(transactions))}
+            />
+          )}
         </div>
         {isPeriod && (
           <Sums
             transactions={transactions}
-            label={t('popup_totalOf', periodWords(filter, period))}
+            label={plural('popup_sumOf', count, periodWords(filter, period))}
           />
         )}
       </div>
       {transactions.length === 0 ? (
-        <p class="empty">{t('popup_noTransactionMatches')}</p>
+        <p class="empty">
+          {t(hasMore ? 'popup_noTransactionMatches' : 'popup_noTransactionFound')}
+        </p>
       ) : (
         <TransactionList slug={slug} transactions={transactions} />
       )}
@@ -125,6 +132,7 @@ function countOf({ transactions, hasMore }: Loaded, shown: readonly Transaction[
   if (count < total) {
     return t('popup_transactionsMatching', formatNumber(count), formatNumber(total));
   }
+  if (total === 0) return '';
   return plural(hasMore ? 'popup_transactionsSoFar' : 'popup_transactionsAll', total);
 }
 

@@ -1,7 +1,7 @@
 /** What can be saved of a view: behind one button, or as one. */
 import { Button } from '../button.tsx';
 import { useOutcome } from '../copy-button.tsx';
-import { t } from '../i18n.ts';
+import { isolate, plural, t } from '../i18n.ts';
 import { Icon } from '../icon.tsx';
 import { checkIcon, downloadIcon } from '../icons.ts';
 import { useAnnounce } from '../live-region.tsx';
@@ -30,7 +30,7 @@ interface FilesExport {
 type Export = CsvExport | FilesExport;
 
 interface Exported {
-  /** What is exported: when it changes, the button no longer says that it is done. */
+  /** What is exported: when it changes, it is no longer said that it is saved. */
   readonly of: unknown;
 }
 
@@ -41,25 +41,20 @@ interface ExportMenuProps extends Exported {
 }
 
 /** Where there is one thing to save. */
-export function ExportButton({ of, ...only }: CsvExport & Exported) {
-  const { isBusy, error, done, save } = useExport(of);
+export function ExportButton({ of, ...only }: Export & Exported) {
+  const { isBusy, icon, outcome, save } = useExport(of);
   return (
     <div class="export">
-      <Button
-        variant="quiet"
-        icon={done === null ? downloadIcon : checkIcon}
-        isBusy={isBusy}
-        onClick={() => void save(only)}
-      >
-        {done ?? only.label}
+      <Button variant="quiet" icon={icon} isBusy={isBusy} onClick={() => void save(only)}>
+        {only.label}
       </Button>
-      {error && <Problem kind="error" error={error} />}
+      {outcome}
     </div>
   );
 }
 
 export function ExportMenu({ exports, apart, of }: ExportMenuProps) {
-  const { isBusy, error, done, save } = useExport(of);
+  const { isBusy, icon, outcome, save } = useExport(of);
   const itemsOf = (some: readonly Export[]) =>
     some.map((one) => ({ label: one.label, onChoose: () => void save(one) }));
   return (
@@ -68,41 +63,53 @@ export function ExportMenu({ exports, apart, of }: ExportMenuProps) {
       button={{ class: 'button button--quiet', 'aria-busy': isBusy || undefined }}
       face={
         <>
-          <Icon shape={done === null ? downloadIcon : checkIcon} />
-          {done ?? t('popup_export')}
+          <Icon shape={icon} />
+          {t('popup_export')}
         </>
       }
       items={itemsOf(exports)}
       apart={apart && { title: apart.title, items: itemsOf(apart.exports) }}
     >
-      {error && <Problem kind="error" error={error} />}
+      {outcome}
     </Menu>
   );
 }
 
-/** Saves, and says so. */
+/** The name of a file takes a while to read. */
+const SHOWN_FOR_MS = 6000;
+
+/** Saves, and says what was saved. */
 function useExport(of: unknown) {
   const { isBusy, error, run } = useAction();
-  const [done, setDone] = useOutcome<string>(of);
+  const [saved, setSaved] = useOutcome<string>(of, SHOWN_FOR_MS);
   const { saveCsv, saveText } = useSurroundings();
   const announce = useAnnounce();
   const save = async (chosen: Export) => {
-    let count = 1;
+    let files: readonly SavedFile[] = [];
+    setSaved(null);
     const task = async () => {
-      const files =
+      files =
         'files' in chosen
           ? await chosen.files()
           : [{ name: chosen.file, text: await chosen.csv() }];
-      count = files.length;
       for (const { name, text } of files) {
         if (name.endsWith('.csv')) saveCsv(name, text);
         else saveText(name, text);
       }
     };
-    if (!(await run(task)) || count === 0) return;
-    const words = t('popup_saved');
-    setDone(words);
+    const [first, ...others] = (await run(task)) ? files : [];
+    if (!first) return;
+    const words = others.length
+      ? plural('popup_savedFiles', files.length)
+      : t('popup_saved', isolate(first.name));
+    setSaved(words);
     announce(words);
   };
-  return { isBusy, error, done, save };
+  const outcome = (
+    <>
+      {saved !== null && <p class="menu-box export__saved small">{saved}</p>}
+      {error && <Problem kind="error" error={error} />}
+    </>
+  );
+  return { isBusy, icon: saved === null ? downloadIcon : checkIcon, outcome, save };
 }

@@ -47,8 +47,12 @@ export interface DeskRoute {
   readonly view: 'desk';
   /** The collective that the list is limited to. */
   readonly at: string | null;
+  /** What the expenses wait for that it is limited to. */
+  readonly kind: string | null;
   readonly open: ExpenseAddress | null;
 }
+
+export type DeskFilter = Pick<DeskRoute, 'at' | 'kind'>;
 
 export interface ExpenseAddress {
   /** Slug of its collective, project, or event. */
@@ -61,7 +65,7 @@ const COLLECTIVE = /^#\/c\/([^/?]+)(?:\/([a-z]+))?(?:\?(.*))?$/;
 const GIVING = /^#\/giving(?:\/([^/?]+))?(?:\?(.*))?$/;
 
 /**
- * The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG`, `#/giving`, `#/giving/SLUG?options`, `#/welcome`,
+ * The view for a hash: `#/c/SLUG/TAB?options`, `#/desk/SLUG/ID?at=SLUG&kind=KIND`, `#/giving`, `#/giving/SLUG?options`, `#/welcome`,
  * or the start view.
  */
 export function parseRoute(hash: string): Route {
@@ -70,8 +74,13 @@ export function parseRoute(hash: string): Route {
   if (desk) {
     const [, collective, id, query] = desk;
     const open = { collective: decode(collective), id: decode(id) };
-    const at = new URLSearchParams(query ?? '').get('at') || null;
-    return { view: 'desk', at, open: open.collective && open.id ? open : null };
+    const { at, kind } = optionsIn(query);
+    return {
+      view: 'desk',
+      at: at || null,
+      kind: kind || null,
+      open: open.collective && open.id ? open : null,
+    };
   }
   const giving = GIVING.exec(hash);
   if (giving) {
@@ -94,8 +103,7 @@ const PLAIN = { start: '#/', welcome: WELCOME };
 export function formatRoute(route: Route): string {
   if (route.view === 'desk') return deskHash(route);
   if (!('options' in route)) return PLAIN[route.view];
-  const chosen = Object.entries(route.options).filter(([, value]) => value !== '');
-  const query = chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : '';
+  const query = queryOf(route.options);
   if (route.view === 'giving') {
     return `#/giving${route.of === null ? '' : `/${encodeURIComponent(route.of)}`}${query}`;
   }
@@ -103,12 +111,14 @@ export function formatRoute(route: Route): string {
 }
 
 /** The hash of the list of waiting expenses, or of one of them beside it. */
-export function deskHash({
-  at = null,
-  open = null,
-}: Partial<Omit<DeskRoute, 'view'>> = {}): string {
-  const path = open && `/${encodeURIComponent(open.collective)}/${encodeURIComponent(open.id)}`;
-  return `#/desk${path ?? ''}${at === null ? '' : `?${new URLSearchParams({ at })}`}`;
+export function deskHash({ at, kind, open }: Partial<Omit<DeskRoute, 'view'>> = {}): string {
+  const path = open ? `/${encodeURIComponent(open.collective)}/${encodeURIComponent(open.id)}` : '';
+  return `#/desk${path}${queryOf({ at, kind })}`;
+}
+
+function queryOf(options: Readonly<Record<string, string | null | undefined>>): string {
+  const chosen = Object.entries(options).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return chosen.length ? `?${new URLSearchParams(chosen)}` : '';
 }
 
 /** The hash of what the user gives, or of the statement of an account. */

@@ -56,7 +56,7 @@ test('an expense is opened with o, approved there, and back, list, badge, start,
   await page.getByRole('link', { name: /^Review on the platform/ }).waitFor();
   await expectAccessible(page, [{ width: 400, height: 600 }]);
   await decideAtPlatform(page, () => page.keyboard.press('o'), 'Approve');
-  await page.getByText('Changed on the platform: Approved').waitFor();
+  await page.getByText(/^The fiscal host, .*, pays it next\./).waitFor();
   expect(at('Bread and soup for the opening')).toMatchObject({ status: 'APPROVED' });
   await views.expectChange({ review: -1 });
   const next = await page.getByRole('link', { name: /^Next expense/ }).getAttribute('href');

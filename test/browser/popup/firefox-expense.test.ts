@@ -81,7 +81,7 @@ test('an expense is found by keyboard, opened, approved there, and back, the lis
   await website.close();
   await page.bringToFront();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await see(page, 'Changed on the platform: Approved');
+  await see(page, 'pays it next.');
   await expect.poll(() => counted(page), PATIENCE).toEqual(before.map((count) => count - 1));
   await page.close();
 });

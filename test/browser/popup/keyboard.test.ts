@@ -71,7 +71,7 @@ describe('by the keyboard alone', () => {
     await tabTo(/^Active only/);
     await tabTo(/^Export$/);
     await press('Enter', 'Tab');
-    await focusIs({ name: 'Export this list (CSV)' });
+    await focusIs({ name: 'This list (CSV)' });
     await press('Escape');
     await focusIs({ name: 'Export' });
     await tabTo(new RegExp(`^${first}`));
@@ -91,7 +91,7 @@ describe('by the keyboard alone', () => {
 
   test('transactions: type, days, export, and more of them', async () => {
     await press('3');
-    await see('50 transactions so far');
+    await see('The 50 newest transactions');
     await tabTo(/^Filters/);
     await press('Enter');
     for (const name of [/^Type/, /^Period/, /^Include virtual cards/, /^Export these 50/])

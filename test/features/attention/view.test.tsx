@@ -44,7 +44,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
     run: ['alpha', 'beta'],
     attention: {
       waiting: [
-        waitingAt('alpha', { ...toReview, totals: sums }),
+        waitingAt('alpha', { ...toReview, totals: sums }, part('paused')),
         waitingAt(
           'beta',
           part('payout-failed'),
@@ -58,9 +58,9 @@ test('says in a line a collective what needs the user; it opens with links to wh
       quiet: 1,
     },
   });
-  const section = await screen.findByRole('region', { name: 'Needs your attention' });
+  const section = await screen.findByRole('region', { name: /^Needs your attention/ });
   const [alpha, beta] = Array.from(section.querySelectorAll('summary'));
-  expect(alpha?.textContent).toContain('2 expenses to review');
+  expect(alpha?.textContent).toContain('2 to review 2 paused');
   expect(beta?.textContent).toContain(
     '2 payouts failed 8+ contributions failed 1 to review 1+ to pay 1 pending 1+ paused',
   );
@@ -85,19 +85,36 @@ test('says in a line a collective what needs the user; it opens with links to wh
     '1 contribution pending',
     '1+ contributions paused',
   ];
-  for (const [index, word] of words.entries()) expect(texts[index + 1]).toContain(word);
-  expect(texts[3]).toContain('1 in projects and events');
+  for (const [index, word] of words.entries()) expect(texts[index + 2]).toContain(word);
+  expect(texts[4]).toContain('1 in projects and events');
   // Expenses are read here, contributions at the platform.
   const hrefs = links.map((link) => link.getAttribute('href'));
-  expect(hrefs.slice(0, 3)).toEqual([
-    '#/desk?at=alpha',
-    '#/desk?at=beta',
+  expect(hrefs.slice(0, 4)).toEqual([
+    '#/desk?at=alpha&kind=to-review',
+    'https://platform.example/paused',
+    '#/desk?at=beta&kind=payout-failed',
     'https://platform.example/failed',
   ]);
   expect(hrefs.at(-1)).toBe('#/desk');
   expect(texts.at(-1)).toBe('Expenses waiting 6+');
   expect(section.textContent).toContain('Nothing is waiting for you at 1 other collective.');
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
+    'Needs your attention at 2 collectives',
+  );
+});
+
+test('where only one thing waits, its line leads there, and nothing says it again', async () => {
+  openPopup({
+    collectives: three,
+    run: ['alpha', 'beta'],
+    attention: { waiting: [waitingAt('alpha'), waitingAt('beta', part('failed'))], quiet: 0 },
+  });
+  const section = await screen.findByRole('region', { name: /^Needs your attention/ });
+  const links = within(section).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['#/desk?at=alpha&kind=to-review', expect.stringMatching(/2 expenses to review €37\.50$/)],
+    ['https://platform.example/failed', expect.stringMatching(/2 contributions failed \(opens/)],
+  ]);
 });
 
 test('says calmly that nothing is waiting, and nothing at all where the user runs nothing', async () => {
@@ -106,7 +123,7 @@ test('says calmly that nothing is waiting, and nothing at all where the user run
   cleanup();
   const { background } = openPopup({ collectives: three, pinned: ['alpha'] });
   await screen.findByRole('region', { name: 'Pinned' });
-  expect(screen.queryByRole('region', { name: 'Needs your attention' })).toBeNull();
+  expect(screen.queryByRole('region', { name: /^Needs your attention/ })).toBeNull();
   expect(requestTypes(background)).not.toContain('get-attention');
 });
 
@@ -122,7 +139,7 @@ test('shows the first four collectives at which something waits, the others on r
     run: slugs,
     attention: { waiting: slugs.map((slug) => waitingAt(slug)), quiet: 0 },
   });
-  const section = await screen.findByRole('region', { name: 'Needs your attention' });
+  const section = await screen.findByRole('region', { name: /^Needs your attention/ });
   expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(4);
   await user.click(within(section).getByRole('button', { name: 'Show 8 more' }));
   expect(within(section).getAllByRole('heading', { level: 3 })).toHaveLength(12);
@@ -138,7 +155,7 @@ test('offers once, to somebody who is signed in, to count it on the icon', async
   cleanup();
   for (const other of [{}, { session: SIGNED_IN, isPrivate: true }]) {
     openPopup({ ...given, ...other });
-    await screen.findByRole('region', { name: 'Needs your attention' });
+    await screen.findByRole('region', { name: /^Needs your attention/ });
     if ('isPrivate' in other) await screen.findByText('Private window: nothing is saved.');
     expect(screen.queryByText(/on the icon/)).toBeNull();
     cleanup();
@@ -150,7 +167,7 @@ test('keeps what was waiting, with the reason, when the platform does not answer
     run: ['alpha'],
     attention: { waiting: [waitingAt('alpha')], quiet: 0 },
   });
-  await screen.findByRole('region', { name: 'Needs your attention' });
+  await screen.findByRole('region', { name: /^Needs your attention/ });
   background.platformError = { code: 'offline' };
   background.broadcast('platform');
   await screen.findByText(/Can’t reach the platform/);

@@ -108,7 +108,7 @@ test('mentions e-mail addresses only where the platform gives them', async () =>
   const { user, files } = open();
   await names();
   expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull();
-  await exportAs(user, 'Export this list (CSV)');
+  await exportAs(user, 'This list (CSV)');
   await waitFor(() => expect(files[0]?.text).toContain('"status"'));
   expect(files[0]?.text).not.toContain('email');
   cleanup();
@@ -125,7 +125,7 @@ test('saves what is shown, with cells that no spreadsheet takes for a formula', 
   await names();
   await user.type(screen.getByRole('searchbox'), 'hyperlink');
   await screen.findByText(/1 shown/);
-  await exportAs(user, 'Export this list (CSV)');
+  await exportAs(user, 'This list (CSV)');
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['alpha-backers.csv']));
   const [file] = files;
   const lines = file?.text.trim().split('\r\n') ?? [];
@@ -138,10 +138,10 @@ test('saves the platform’s own file, and says when it does not come', async ()
   const { user, files, background } = open();
   await names();
   background.platformError = { code: 'server-error' };
-  await exportAs(user, 'Download the platform’s CSV');
+  await exportAs(user, 'The platform’s full list (CSV)');
   await screen.findByText(/platform/i, { selector: '.status span' });
   background.platformError = null;
-  await exportAs(user, 'Download the platform’s CSV');
+  await exportAs(user, 'The platform’s full list (CSV)');
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['alpha-members.csv']));
 });
 

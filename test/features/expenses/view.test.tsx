@@ -95,6 +95,22 @@ test('of one collective with its projects; the way back leads there', async () =
   );
 });
 
+test('of what it was chosen for: those that were counted, in the same words, and the way to all', async () => {
+  const stage = { slug: 'stage', name: 'Stage', imageUrl: null };
+  open({
+    hash: '#/desk?at=harbor&kind=to-review',
+    run: ['harbor', 'stage'],
+    desk: [...ROWS, rowOf('curtain', { collective: stage, parent: HARBOR })],
+  });
+  expect(await rowTexts()).toEqual([expect.stringContaining('Posters posters')]);
+  screen.getByText('1 expense to review');
+  const all = screen.getByRole('link', { name: 'Show all expenses' });
+  expect(all.getAttribute('href')).toBe('#/desk?at=harbor');
+  cleanup();
+  open({ hash: '#/desk?at=harbor&kind=on-hold' });
+  await screen.findByText('No more expenses are waiting here.');
+});
+
 test('says that nothing waits, or that there is nothing to ask about', async () => {
   open({ desk: [] });
   await screen.findByText('No expenses are waiting.');
@@ -301,14 +317,59 @@ test('back from the platform, what changed there is said, and the next one is of
       description: 'Posters gone',
       status: 'APPROVED',
       activity: 'APPROVED',
+      at: NOW - 60_000,
     },
   });
-  const said = (await screen.findByText('Changed on the platform: Approved')).closest('.notice');
-  expect(said?.textContent).toContain('Posters gone');
-  const next = await within(said as HTMLElement).findByRole('link', { name: /^Next expense/ });
+  const said = (await screen.findByText('Approved')).closest('.notice');
+  expect(said?.textContent).toContain('1 minute ago');
+  const next = await screen.findByRole('link', { name: /^Next expense/ });
   expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
   await user.keyboard('j');
   await title('Posters failed');
+});
+
+test('the last of the list that was dealt with leads on to those before it', async () => {
+  const desk = [...ROWS];
+  const { user, background } = open({
+    hash: '#/desk/kite/pay',
+    desk,
+    expenses: [expenseViewOf('pay', { status: 'PAID' })],
+  });
+  await title('Posters pay');
+  await list();
+  desk.pop();
+  background.broadcast('expenses');
+  const next = await screen.findByRole('link', { name: /^Next expense/ });
+  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
+  await user.keyboard('j');
+  await title('Posters failed');
+});
+
+test('one that was paid asks for nothing: it says who paid it, when, and that nothing is left to do', async () => {
+  const roots = { slug: 'roots', name: 'Common Roots' };
+  const activities = [
+    { type: 'APPROVED', at: NOW - 3 * DAY, by: WREN },
+    { type: 'PAID', at: NOW - 2 * DAY, by: roots },
+    { type: 'UPDATED', at: NOW - DAY, by: WREN },
+  ];
+  open({
+    hash: '#/desk/harbor/paid',
+    desk: [],
+    expenses: [expenseViewOf('paid', { status: 'PAID', activities })],
+  });
+  const left = await screen.findByText('There’s nothing left for you to do.');
+  expect(left.closest('.notice')?.textContent).toBe(
+    'PaidCommon Roots · Jun 13There’s nothing left for you to do. ',
+  );
+  expect(screen.queryByText('More than twice the usual amount')).toBeNull();
+  expect(document.querySelector('article .button--primary')).toBeNull();
+  screen.getByRole('link', { name: /^Open on the platform/ });
+});
+
+test('one that is approved says who pays it', async () => {
+  const host = { slug: 'roots', name: 'Common Roots' };
+  openExpense(expenseViewOf('approved', { status: 'APPROVED', host }));
+  await screen.findByText(/^The fiscal host, .*Common Roots.*, pays it next\./);
 });
 
 test('an expense that has changed since the list was read is read, and so is the list, once', async () => {

@@ -164,6 +164,7 @@ test('back from an expense’s page, what changed is told once, and every view f
   expect(await returned()).toEqual({
     ...{ id, collective: slug, description: 'Posters, issue 6', status: 'APPROVED' },
     activity: null,
+    at: null,
   });
   await world.idle();
   expect(fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'expenses' });

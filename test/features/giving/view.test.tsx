@@ -50,7 +50,7 @@ test('says how many failed, and what was given once where nothing is recurring',
   const failed = giftTo('alpha', { state: 'failed' });
   open({ hash: '', giving: givingOf({ recurring: [failed, failed, failed] }) });
   expect(notesOf(await section())[1]).toBe(
-    'Recurring contributions3 recurring contributions3 contributions failed',
+    'Recurring contributions3 recurring contributions3 failed',
   );
   cleanup();
   open({ hash: '', giving: givingOf({ once: [once], missing: 2 }) });
@@ -131,8 +131,8 @@ test('old data stays, with the reason why it is not newer; without any, the reas
 
 test('is saved as CSV without formulas, by one press', async () => {
   const { user, files } = open();
-  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
-  await screen.findByRole('button', { name: 'Saved.' });
+  await user.click(await screen.findByRole('button', { name: 'Export all as CSV' }));
+  await screen.findByText(/^Saved .*contributions-2026\.csv.*\.$/, { selector: 'p' });
   expect(files[0]?.name).toBe('contributions-2026.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
   expect(lines).toContain(

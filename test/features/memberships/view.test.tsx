@@ -20,6 +20,7 @@ async function openField(options: object = {}) {
   await popup.user.click(await screen.findByRole('button', { name: 'This is me' }));
   const field = await screen.findByRole('combobox', { name: /^Your profile on/ });
   expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('placeholder')).toBe('platform.example/your-name');
   return { ...popup, field };
 }
 
@@ -69,14 +70,18 @@ test.each([
   await screen.findByText(/^This is me: /);
 });
 
-test('says that a profile does not exist, and that a collective is not a profile', async () => {
+test('says that a profile does not exist, that a project is not a profile, and what to do then', async () => {
   const { user, background, field } = await openField();
   await user.keyboard('nobody-here{Enter}');
-  await screen.findByText('platform.example has no profile “nobody-here”.');
+  await screen.findByText(
+    /^platform\.example has no profile “nobody-here”\. Check the spelling, or enter your name/,
+  );
   background.refuse = { 'set-me': 'collective' };
   await user.clear(field);
   await user.keyboard('alpha{Enter}');
-  await screen.findByText('This is a collective, not a person or organization.');
+  await screen.findByText(
+    /^“alpha” is a collective, project, event, or fund\. Enter your own profile/,
+  );
 });
 
 test.each([

@@ -31,7 +31,7 @@ test('on its own page, a collective is shown by name, balance, and what it raise
   const page = within(await section());
   await page.findByText('Collective alpha');
   page.getByText('€1,234.56');
-  page.getByText('€987.00');
+  expect(page.getByText('€987.00').parentElement?.textContent).toBe('Raised in total €987.00');
   expect(screen.queryByRole('button', { name: 'Show names' })).toBeNull();
   const pin = page.getByRole('button', { name: /^Pin .*Collective alpha/ });
   expect(pin.getAttribute('aria-pressed')).toBe('false');

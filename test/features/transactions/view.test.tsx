@@ -45,7 +45,7 @@ async function rows(): Promise<string[][]> {
 }
 
 function sums(): string[] {
-  const section = screen.getByRole('region', { name: /^(Sum of|Total: )/ });
+  const section = screen.getByRole('region', { name: /^Sum of/ });
   return Array.from(section.querySelectorAll('dl'), (list) =>
     Array.from(list.querySelectorAll('dd'), (value) => value.textContent).join(' '),
   );
@@ -134,10 +134,10 @@ test('says the kind where the description does not, without the collective’s o
 test('adds up each currency of a period for itself, once all its pages are loaded', async () => {
   const { user } = open(five, '?period=year&from=2026-01-01');
   await rows();
-  screen.getByText('3 transactions so far.');
-  expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
+  screen.getByText('The 3 newest transactions');
+  expect(screen.queryByRole('region', { name: /^Sum of/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByRole('region', { name: /^Total: / });
+  await screen.findByRole('region', { name: 'Sum of all 5 transactions: This year' });
   screen.getByText('5 transactions');
   expect(await rows()).toHaveLength(5);
   expect(sums()).toEqual(['€30.00 −€500.00 −€6.00 −€474.50', '$20.00 – – $17.00']);
@@ -147,7 +147,7 @@ test('adds up each currency of a period for itself, once all its pages are loade
 test('how many match, and that none do, is said in the same status', async () => {
   const { user } = open();
   await rows();
-  const status = await screen.findByText(/^3 transactions so far/);
+  const status = await screen.findByText('The 3 newest transactions');
   expect(status.role).toBe('status');
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.type(screen.getByRole('searchbox'), 'Posters');
@@ -179,7 +179,7 @@ test('loads more for a new filter while more for the old one is still on its way
       : sendRequest(request as never)) as typeof sendRequest;
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Credits');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Money in');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByText('6 transactions');
 });
@@ -199,7 +199,7 @@ test('asks for one type, for days, whose fields are there once they are chosen, 
   const { user, background } = open();
   await rows();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Debits');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Money out');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'All');
   expect(screen.queryByLabelText('From')).toBeNull();
@@ -226,10 +226,10 @@ test('a period is summed up as a whole, and its chip takes it away', async () =>
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'This month');
   await screen.findByText('Filters (1)');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  await screen.findByRole('region', { name: 'Total: This month' });
+  await screen.findByRole('region', { name: 'Sum of all 5 transactions: This month' });
   await user.click(screen.getByRole('button', { name: 'Remove filter: This month' }));
-  await screen.findByText('3 transactions so far.');
-  expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
+  await screen.findByText('The 3 newest transactions');
+  expect(screen.queryByRole('region', { name: /^Sum of/ })).toBeNull();
   expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
 });
 
@@ -251,20 +251,20 @@ test('searches what is loaded, without a sum of what was found', async () => {
   await rows();
   await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'print shop');
   await waitFor(async () => expect(await rows()).toHaveLength(1));
-  expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /^Sum of/ })).toBeNull();
   await user.type(screen.getByRole('searchbox'), ' nothing');
   await screen.findByText('Matching: 0 of 3');
 });
 
 test('says when there are none', async () => {
   open([]);
-  await screen.findByText('No transactions.');
+  await screen.findByText('No transactions yet.');
 });
 
 test('saves what is listed, and says of a part how many it has, in the file’s name as well', async () => {
   const { user, files } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Export these 3' }));
+  await user.click(screen.getByRole('button', { name: 'Export these 3 as CSV' }));
   const lines = files[0]?.text.trim().split('\r\n') ?? [];
   expect(files[0]?.name).toBe('alpha-transactions-3-loaded.csv');
   expect(lines).toHaveLength(4);
@@ -272,7 +272,7 @@ test('saves what is listed, and says of a part how many it has, in the file’s 
     '"2026-06-13","Expense","Posters","Alpha","alpha","Print Shop","printer","-500.00","0.00","EUR","-500.00","EUR","2"',
   );
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Export these 5 as CSV' }));
   expect(files[1]?.name).toBe('alpha-transactions.csv');
 });
 
@@ -284,7 +284,7 @@ test.each([
   const { user, files } = open(five, query);
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByText('5 transactions');
-  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('button', { name: 'Export these 5 as CSV' }));
   expect(files[0]?.name).toBe(name);
 });
 

@@ -1,0 +1,94 @@
+/** An expense that asks nothing of who reads it: what happened to it, and the way on. */
+import type { Party } from '../../platform/expenses/expense.ts';
+import { type DeskFilter, deskHash } from '../../ui/extension/routes.ts';
+import { useSurroundings } from '../../ui/extension/services.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { isolate, t } from '../../ui/i18n.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { formatDay, RelativeTime } from '../../ui/times.tsx';
+import { addressOf } from './desk-state.ts';
+import { activityWords, changeWords, statusWords, toneOf } from './desk-words.ts';
+import type { ExpenseView } from './worker-expense.ts';
+import type { DeskRow } from './worker-list.ts';
+import type { ReturnedExpense } from './worker-opened.ts';
+
+interface NextLink {
+  readonly next: DeskRow | undefined;
+  /** The one that it comes after. */
+  readonly id: string;
+  readonly filter: DeskFilter;
+  readonly isButton?: boolean;
+}
+
+/** The way to the next one that waits; nothing where none does. */
+export function nextLink({ next, id, filter, isButton = false }: NextLink) {
+  if (!next || next.id === id) return null;
+  return (
+    <a
+      class={isButton ? 'button button--primary' : undefined}
+      href={deskHash({ ...filter, open: addressOf(next) })}
+    >
+      <span>
+        {t('popup_nextExpense')} <kbd>{'j'}</kbd>
+      </span>
+    </a>
+  );
+}
+
+interface DoneProps extends Omit<NextLink, 'id' | 'isButton'> {
+  readonly view: Pick<ExpenseView, 'expense' | 'pageUrl'>;
+  /** What changed while the user was at its page. */
+  readonly returned: ReturnedExpense | null;
+  readonly onOpen: () => void;
+}
+
+export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: DoneProps) {
+  const { id, host } = expense;
+  const status = returned ? returned.status : expense.status;
+  const isLast = returned !== null && (!rest.next || rest.next.id === id);
+  return (
+    <>
+      <Notice
+        kind={toneOf(status)}
+        title={returned ? changeWords(returned) : statusWords(expense.status)}
+      >
+        <p>
+          <When expense={expense} returned={returned} />
+        </p>
+        <p>
+          {whatIsNext(status, host)} {isLast && t('popup_expenseLast')}
+        </p>
+      </Notice>
+      <p class="row">
+        {nextLink({ ...rest, id, isButton: true })}
+        <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
+          <span>
+            {t('popup_openOnPlatform')} <kbd>{'o'}</kbd>
+          </span>
+        </ExternalLink>
+      </p>
+    </>
+  );
+}
+
+/** Whose turn it is, where it is anybody's. */
+function whatIsNext(status: string | null, host: Party | null): string {
+  if (status === 'APPROVED' && host) return t('popup_expenseHostPays', isolate(host.name));
+  const isSubmitters = status !== null && ['INCOMPLETE', 'DRAFT', 'UNVERIFIED'].includes(status);
+  return t(isSubmitters ? 'popup_expenseSubmitter' : 'popup_expenseDone');
+}
+
+/** "Ines · Jun 11", or "Ines · just now" for who comes back. */
+function When({ expense, returned }: Pick<ExpenseView, 'expense'> & Pick<DoneProps, 'returned'>) {
+  const { now } = useSurroundings();
+  const words = statusWords(expense.status);
+  const last = expense.activities.findLast(({ type }) => activityWords(type) === words);
+  const at = (returned ?? last)?.at ?? null;
+  return (
+    <>
+      {last?.by && <bdi>{last.by.name}</bdi>}
+      {last?.by && at !== null && ' · '}
+      {at !== null && (returned ? <RelativeTime instant={at} now={now} /> : formatDay(at, now()))}
+    </>
+  );
+}
