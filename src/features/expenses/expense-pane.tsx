@@ -11,12 +11,14 @@ import { collectiveHash, type DeskRoute, type ExpenseAddress } from '../../ui/ex
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { arrowRightIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { badgeOf, kindWords, statusWords } from './desk-words.ts';
-import { FactList, Facts, History, Items, Lines } from './expense-parts.tsx';
+import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
 import type { DeskRow } from './worker-list.ts';
@@ -102,17 +104,19 @@ function Head({ head, row, data }: HeadProps) {
         )}
         <State row={row} expense={data?.expense ?? null} />
       </p>
-      <FactList
-        facts={[
-          [
-            t('popup_from'),
-            <a class="expense__party" href={collectiveHash(collective.slug)}>
-              <Party of={collective} shape="square" />
-            </a>,
-          ],
-          [t('popup_to'), payee && <Party of={payee} shape="round" />],
-        ]}
-      />
+      <p class="expense__parties">
+        <span class="visually-hidden">{t('popup_from')} </span>
+        <a class="expense__party" href={collectiveHash(collective.slug)}>
+          <Party of={collective} shape="square" />
+        </a>
+        {payee && (
+          <span class="expense__party">
+            <Icon shape={arrowRightIcon} />
+            <span class="visually-hidden"> {t('popup_to')} </span>
+            <Party of={payee} shape="round" />
+          </span>
+        )}
+      </p>
       {createdAt !== null && (
         <p class="muted small">
           {row
@@ -131,10 +135,10 @@ interface PartyProps {
 
 function Party({ of: { name, imageUrl }, shape }: PartyProps) {
   return (
-    <span class="expense__party">
+    <>
       <Avatar name={name} src={imageUrl} shape={shape} />
       <bdi>{name}</bdi>
-    </span>
+    </>
   );
 }
 

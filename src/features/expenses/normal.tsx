@@ -18,10 +18,9 @@ interface NormalProps extends Pick<DeskRoute, 'at'> {
 export function NormalForPayee({ normal, expense, at }: NormalProps) {
   const { isUnusual, repeated } = normal;
   const { now } = useSurroundings();
-  const usual = <Usual normal={normal} />;
   return (
     <ListSection level={3} title={t('popup_normal')}>
-      {isUnusual || repeated ? (
+      {(isUnusual || repeated) && (
         <Notice kind="warning">
           {isUnusual && <p class="notice__title">{t('popup_normalUnusual')}</p>}
           {repeated && (
@@ -36,11 +35,9 @@ export function NormalForPayee({ normal, expense, at }: NormalProps) {
               </a>
             </p>
           )}
-          {usual}
         </Notice>
-      ) : (
-        usual
       )}
+      <Usual normal={normal} />
     </ListSection>
   );
 }

@@ -125,7 +125,10 @@ test('says the kind where the description does not, without the collective’s o
     'Person 2Contribution',
     'Person 3Expense · Hosting',
   ]);
-  // Below the name it is cut after two lines.
+  // Text of people has a direction of its own: cut at its end, it begins where its language does.
+  const [, , hosting] = document.querySelectorAll('.virtual__note');
+  expect(hosting?.querySelector('bdi')?.textContent).toBe('Hosting');
+  // Below the name it is cut after a line.
   expect(screen.getByRole('button', { name: 'Person 1' }).title).toBe(
     'Monthly financial contribution (Backers)',
   );
@@ -134,7 +137,7 @@ test('says the kind where the description does not, without the collective’s o
 test('adds up each currency of a period for itself, once all its pages are loaded', async () => {
   const { user } = open(five, '?period=year&from=2026-01-01');
   await rows();
-  screen.getByText('3 transactions so far.');
+  screen.getByText('3 transactions so far');
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByRole('region', { name: /^Total: / });
@@ -228,7 +231,7 @@ test('a period is summed up as a whole, and its chip takes it away', async () =>
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   await screen.findByRole('region', { name: 'Total: This month' });
   await user.click(screen.getByRole('button', { name: 'Remove filter: This month' }));
-  await screen.findByText('3 transactions so far.');
+  await screen.findByText('3 transactions so far');
   expect(screen.queryByRole('region', { name: /^Total/ })).toBeNull();
   expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
 });
