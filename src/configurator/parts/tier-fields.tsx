@@ -163,7 +163,7 @@ function TierNumber(props: TierNumberProps) {
   return (
     <Cell label={label} hasHeading={props.hasHeading}>
       <input
-        class="input input--number"
+        class="input"
         aria-label={label}
         type="number"
         inputMode="numeric"

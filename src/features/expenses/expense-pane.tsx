@@ -89,7 +89,7 @@ function Head({ head, row, data }: HeadProps) {
   const { now } = useSurroundings();
   const converted = data?.expense.inAccountCurrency;
   return (
-    <header class="expense__head">
+    <header class="stack stack--tight">
       <h2 class="expense__title" id="expense-title" tabIndex={-1}>
         <bdi>{description ?? t('popup_anExpense')}</bdi>
       </h2>
