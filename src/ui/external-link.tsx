@@ -11,7 +11,7 @@ interface ExternalLinkProps {
   /** Where it leads, if the words don't say so. */
   readonly title?: string;
   /** How it looks where it looks like a button. */
-  readonly button?: 'primary' | 'secondary';
+  readonly button?: 'primary' | 'secondary' | 'quiet';
   /** Called when it is pressed. */
   readonly onOpen?: () => void;
 }

@@ -60,7 +60,8 @@ describe.each(BROWSERS)('%s', (browser) => {
     }
   }
 
-  test('wide, everything is filled, and nothing moves', () => filled('index.html', 1280));
+  test('wide, with long words, everything is filled, and nothing moves', () =>
+    filled('index.de.html', 1280));
 
   test('narrow and in Arabic too, and the first backer is at the right', () =>
     filled('index.ar.html', 320, async (page) => {

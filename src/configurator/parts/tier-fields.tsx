@@ -1,4 +1,5 @@
 /** The fields of one sponsor tier: height of its pictures and limits; of one by amount also its name and least total. */
+import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { PICTURE_SIZES, type WallTier } from '../../platform/wall/tiers.ts';
 import { isolate, t } from '../../ui/i18n.ts';
@@ -18,25 +19,6 @@ export interface TierSurroundings {
 /** The text without what ends a name in the attribute. */
 const plainName = (text: string) => text.replace(/[,<>\s]+/g, ' ').trim();
 
-interface TierHeadingsProps extends Pick<TierSurroundings, 'currency'> {
-  readonly hasAmounts: boolean;
-}
-
-/** What the fields of all tiers are, once for eyes; each field has the same words as its name. */
-export function TierHeadings({ hasAmounts, currency }: TierHeadingsProps) {
-  const words = hasAmounts ? [t('configurator_showName'), leastLabel(currency)] : [];
-  const numbers = ['configurator_size', 'configurator_rows', 'configurator_tierMax'] as const;
-  return (
-    <div class="tiers__fields tiers__headings muted small" aria-hidden="true">
-      {[...words, ...numbers.map((key) => t(key))].map((label) => (
-        <span class="tiers__heading" key={label}>
-          {label}
-        </span>
-      ))}
-    </div>
-  );
-}
-
 function leastLabel(currency: string | undefined): string {
   const least = t('configurator_minTotal');
   return currency ? `${least} (${currency})` : least;
@@ -44,19 +26,29 @@ function leastLabel(currency: string | undefined): string {
 
 interface TierFieldsProps extends TierSurroundings {
   readonly tier: WallTier;
+  /** The fields that are the first ones of their kind have their words above them; all have them as their names. */
+  readonly isFirst: boolean;
+  readonly isFirstByAmount: boolean;
   /** Undefined while it is not known. */
   readonly fill: TierFill | undefined;
   readonly onChange: (changes: Partial<WallTier>) => void;
 }
 
-export function TierFields({ tier, fill, names, rows, currency, onChange }: TierFieldsProps) {
+export function TierFields(props: TierFieldsProps) {
+  const { tier, fill, names, rows, currency, isFirst, isFirstByAmount, onChange } = props;
   return (
     <div class="tiers__fields">
       {tier.min != null && (
         <>
-          <TierName name={tier.tier} names={names} onChange={(tier) => onChange({ tier })} />
+          <TierName
+            name={tier.tier}
+            names={names}
+            hasHeading={isFirstByAmount}
+            onChange={(tier) => onChange({ tier })}
+          />
           <TierNumber
             label={leastLabel(currency)}
+            hasHeading={isFirstByAmount}
             placeholder="0"
             step="any"
             value={tier.min}
@@ -66,6 +58,7 @@ export function TierFields({ tier, fill, names, rows, currency, onChange }: Tier
       )}
       <TierNumber
         label={t('configurator_size')}
+        hasHeading={isFirst}
         placeholder={t('configurator_pixels')}
         bounds={PICTURE_SIZES}
         value={tier.size}
@@ -73,12 +66,14 @@ export function TierFields({ tier, fill, names, rows, currency, onChange }: Tier
       />
       <TierNumber
         label={t('configurator_rows')}
+        hasHeading={isFirst}
         placeholder={rows ?? t('configurator_tierAll')}
         value={tier.rows ?? null}
         onChange={(rows) => onChange({ rows })}
       />
       <TierNumber
         label={t('configurator_tierMax')}
+        hasHeading={isFirst}
         placeholder={t('configurator_tierAll')}
         value={tier.max}
         onChange={(max) => onChange({ max })}
@@ -92,15 +87,36 @@ export function TierFields({ tier, fill, names, rows, currency, onChange }: Tier
   );
 }
 
-interface TierNameProps extends Pick<TierSurroundings, 'names'> {
+interface CellProps {
+  readonly label: string;
+  readonly hasHeading: boolean;
+  /** A field that has the label as its name. */
+  readonly children: ComponentChildren;
+}
+
+function Cell({ label, hasHeading, children }: CellProps) {
+  return (
+    <span class="tiers__cell">
+      {hasHeading && (
+        <span class="muted small" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}
+
+interface TierNameProps extends Pick<TierSurroundings, 'names'>, Pick<CellProps, 'hasHeading'> {
   readonly name: string;
   readonly onChange: (name: string) => void;
 }
 
 /** Text that can't be a name stays in the field, with the name that the tier has until it is mended. */
-function TierName({ name, names, onChange }: TierNameProps) {
+function TierName({ name, names, hasHeading, onChange }: TierNameProps) {
   const [typed, setTyped] = useState({ text: name, name });
   const id = useId();
+  const label = t('configurator_showName');
   // In another place of the list, it is another tier's.
   const text = typed.name === name ? typed.text : name;
   const isOther = text.trim() !== name;
@@ -112,14 +128,16 @@ function TierName({ name, names, onChange }: TierNameProps) {
   };
   return (
     <>
-      <input
-        class="input"
-        aria-label={t('configurator_showName')}
-        value={text}
-        aria-invalid={isOther ? 'true' : undefined}
-        aria-describedby={isOther ? id : undefined}
-        onInput={({ currentTarget }) => onInput(currentTarget.value)}
-      />
+      <Cell label={label} hasHeading={hasHeading}>
+        <input
+          class="input"
+          aria-label={label}
+          value={text}
+          aria-invalid={isOther ? 'true' : undefined}
+          aria-describedby={isOther ? id : undefined}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      </Cell>
       <LiveStatus id={id} kind="warning">
         {isOther && t('configurator_tierNameRule', isolate(name))}
       </LiveStatus>
@@ -127,8 +145,7 @@ function TierName({ name, names, onChange }: TierNameProps) {
   );
 }
 
-interface TierNumberProps {
-  readonly label: string;
+interface TierNumberProps extends Pick<CellProps, 'label' | 'hasHeading'> {
   readonly placeholder: string;
   readonly bounds?: readonly [min: number, max: number];
   /** With fractions. */
@@ -144,23 +161,25 @@ function TierNumber(props: TierNumberProps) {
   // Kept until the field is left: the attribute can't have the 6 of 64 as a size.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <input
-      class="input input--number"
-      aria-label={label}
-      type="number"
-      inputMode="numeric"
-      min={step ? 0 : min}
-      max={max}
-      step={step}
-      placeholder={placeholder}
-      value={typed ?? `${value ?? ''}`}
-      onInput={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        const typed = Number.parseFloat(currentTarget.value);
-        const number = step ? typed : Math.trunc(typed);
-        onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <Cell label={label} hasHeading={props.hasHeading}>
+      <input
+        class="input"
+        aria-label={label}
+        type="number"
+        inputMode="numeric"
+        min={step ? 0 : min}
+        max={max}
+        step={step}
+        placeholder={placeholder}
+        value={typed ?? `${value ?? ''}`}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          const typed = Number.parseFloat(currentTarget.value);
+          const number = step ? typed : Math.trunc(typed);
+          onChange(number > 0 ? Math.min(Math.max(min, number), max) : null);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Cell>
   );
 }

@@ -14,7 +14,7 @@ import { Select } from '../../ui/select.tsx';
 import { fillTiers, formatTiers, sponsorTiers, type TierFill } from '../model/backers.ts';
 import { PRESETS } from '../model/presets.ts';
 import type { Params } from '../options/spec.ts';
-import { TierFields, TierHeadings, type TierSurroundings } from './tier-fields.tsx';
+import { TierFields, type TierSurroundings } from './tier-fields.tsx';
 
 interface TiersEditorProps {
   readonly label: string;
@@ -45,6 +45,7 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
     tiers,
     keep,
   );
+  const firstByAmount = tiers.findIndex(({ min }) => min != null);
   const fills = backers.length ? fillTiers(backers, texts) : [];
   const around: TierSurroundings = {
     names: tiers.map(({ tier }) => tier),
@@ -55,12 +56,6 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
     <fieldset class="choices tiers">
       <legend class="choices__legend">{label}</legend>
       {hint && tiers.length > 1 && <p class="field__hint">{hint}</p>}
-      {tiers.length > 0 && (
-        <TierHeadings
-          hasAmounts={tiers.some(({ min }) => min != null)}
-          currency={around.currency}
-        />
-      )}
       <ol class="tiers__list" ref={list}>
         {tiers.map((tier, index) => (
           <li key={tier.min == null ? tier.tier : index}>
@@ -84,6 +79,8 @@ export function TiersEditor({ label, hint, text, texts, backers, onChange }: Tie
               <TierFields
                 {...around}
                 tier={tier}
+                isFirst={index === 0}
+                isFirstByAmount={index === firstByAmount}
                 fill={fills[index]}
                 onChange={(changes) => keep(tiers.with(index, { ...tier, ...changes }), true)}
               />

@@ -30,7 +30,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
   const name = displayName(account?.name ?? null) ?? slug;
   return (
     <li class="behind__collective">
-      <Avatar name={name} src={account?.imageUrl ?? null} shape="square" size="large" />
+      <Avatar name={name} src={account?.imageUrl ?? null} shape="square" />
       <div class="behind__words">
         <h3 class="behind__name row">
           {isUnseen(answer) ? (
@@ -47,7 +47,7 @@ export function CollectiveRow({ collective, source, answer, own }: CollectiveRow
       </div>
       {!isUnseen(answer) && (
         <div class="behind__side row">
-          <ExternalLink href={contributeUrl(source.platform, slug)} button="secondary">
+          <ExternalLink href={contributeUrl(source.platform, slug)} button="quiet">
             {t('dependencies_contribute')}
           </ExternalLink>
           {own.pin && <Pin slug={slug} name={name} own={own} />}

@@ -40,7 +40,7 @@ export function FileList(props: FileListProps) {
     <section class="files" aria-label={t('dependencies_files')}>
       <ul class="files__list" role="list">
         {outcomes.map((outcome, at) => (
-          <li key={at} class="files__file wrapped">
+          <li key={at} class="files__file row">
             <bdi class="files__name">{nameOf(outcome)}</bdi>
             <Outcome outcome={outcome} hasResults={hasResults} />
             <IconButton

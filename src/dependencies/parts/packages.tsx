@@ -71,7 +71,7 @@ function Group({ title, names }: { readonly title: string; readonly names: reado
       <h4 class="packages__title muted small">{title}</h4>
       <ShowMore items={names} first={100} step={100}>
         {(shown) => (
-          <ul class="packages__names">
+          <ul class="wrapped">
             {shown.map((name) => (
               <li key={name}>
                 <code>{displayName(name) ?? '?'}</code>

@@ -39,7 +39,7 @@ export function Results({ behind: read, source, used }: ResultsProps) {
   const hasCollectives = behind.collectives.length > 0;
   return (
     <>
-      <section class="behind" aria-labelledby="behind-title">
+      <section class="behind stack" aria-labelledby="behind-title">
         <Summary behind={behind} isAnswered={listed.wanted.length === 0} />
         {used.baseUrl !== source.platform.baseUrl && (
           <p class="muted">{t('dependencies_there', hostOf(source.platform), hostOf(used))}</p>

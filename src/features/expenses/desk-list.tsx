@@ -81,10 +81,8 @@ function DeskLink({ row, filter, isOpen }: DeskLinkProps) {
     >
       <Avatar name={payee?.name ?? null} src={payee?.imageUrl ?? null} />
       <span class="collective-link__words">
-        <span class="collective-link__first">
-          <Name name={description} otherwise={t('popup_anExpense')} />
-          {amount && <Amount amount={amount} />}
-        </span>
+        <Name name={description} otherwise={t('popup_anExpense')} />
+        <span>{amount && <Amount amount={amount} />}</span>
         <span class="collective-link__note">
           <span class="desk-link__parties">
             {payee && <bdi title={payee.name}>{payee.name}</bdi>}
@@ -92,12 +90,12 @@ function DeskLink({ row, filter, isOpen }: DeskLinkProps) {
             {parent && <bdi title={collective.name}>{collective.name}</bdi>}
           </span>
           {kind !== 'to-review' && <span class={badgeOf(kind)}>{kindWords(kind)}</span>}
-          {createdAt !== null && (
-            <span class="collective-link__day">
-              <RelativeTime instant={createdAt} now={now} />
-            </span>
-          )}
         </span>
+        {createdAt !== null && (
+          <span class="muted small">
+            <RelativeTime instant={createdAt} now={now} />
+          </span>
+        )}
       </span>
     </a>
   );

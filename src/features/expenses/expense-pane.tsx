@@ -17,13 +17,15 @@ import {
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { arrowRightIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { badgeOf, isDoneStatus, kindWords, statusWords } from './desk-words.ts';
 import { Done, nextLink } from './done.tsx';
-import { FactList, Facts, History, Items, Lines } from './expense-parts.tsx';
+import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
 import type { DeskRow } from './worker-list.ts';
@@ -122,7 +124,7 @@ function Head({ head, row, data, isDone }: HeadProps) {
   const { now } = useSurroundings();
   const converted = data?.expense.inAccountCurrency;
   return (
-    <header class="expense__head">
+    <header class="stack stack--tight">
       <h2 class="expense__title" id="expense-title" tabIndex={-1}>
         <bdi>{description ?? t('popup_anExpense')}</bdi>
       </h2>
@@ -137,17 +139,19 @@ function Head({ head, row, data, isDone }: HeadProps) {
         )}
         {!isDone && <State row={row} expense={data?.expense ?? null} />}
       </p>
-      <FactList
-        facts={[
-          [
-            t('popup_from'),
-            <a class="expense__party" href={collectiveHash(collective.slug)}>
-              <Party of={collective} shape="square" />
-            </a>,
-          ],
-          [t('popup_to'), payee && <Party of={payee} shape="round" />],
-        ]}
-      />
+      <p class="expense__parties">
+        <span class="visually-hidden">{t('popup_from')} </span>
+        <a class="expense__party" href={collectiveHash(collective.slug)}>
+          <Party of={collective} shape="square" />
+        </a>
+        {payee && (
+          <span class="expense__party">
+            <Icon shape={arrowRightIcon} />
+            <span class="visually-hidden"> {t('popup_to')} </span>
+            <Party of={payee} shape="round" />
+          </span>
+        )}
+      </p>
       {createdAt !== null && (
         <p class="muted small">
           {row && !isDone
@@ -166,10 +170,10 @@ interface PartyProps {
 
 function Party({ of: { name, imageUrl }, shape }: PartyProps) {
   return (
-    <span class="expense__party">
+    <>
       <Avatar name={name} src={imageUrl} shape={shape} />
       <bdi>{name}</bdi>
-    </span>
+    </>
   );
 }
 

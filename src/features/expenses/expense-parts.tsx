@@ -106,7 +106,7 @@ export function History({ activities }: { readonly activities: readonly ExpenseA
   if (activities.length === 0) return null;
   return (
     <ListSection level={3} title={t('popup_history')}>
-      <ol class="expense__history" role="list">
+      <ol class="stack stack--tight" role="list">
         {activities.map(({ type, at, by }, index) => (
           <li class="list-head" key={`${index} ${type}`}>
             <span>{activityWords(type)}</span>

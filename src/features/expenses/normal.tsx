@@ -20,10 +20,9 @@ interface NormalProps extends Pick<DeskRoute, 'at'> {
 export function NormalForPayee({ normal, expense, at, isDone }: NormalProps) {
   const { isUnusual, repeated } = normal;
   const { now } = useSurroundings();
-  const usual = <Usual normal={normal} />;
   return (
     <ListSection level={3} title={t('popup_normal')}>
-      {!isDone && (isUnusual || repeated) ? (
+      {!isDone && (isUnusual || repeated) && (
         <Notice kind="warning">
           {isUnusual && <p class="notice__title">{t('popup_normalUnusual')}</p>}
           {repeated && (
@@ -38,11 +37,9 @@ export function NormalForPayee({ normal, expense, at, isDone }: NormalProps) {
               </a>
             </p>
           )}
-          {usual}
         </Notice>
-      ) : (
-        usual
       )}
+      <Usual normal={normal} />
     </ListSection>
   );
 }

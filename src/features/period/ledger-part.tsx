@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { kindWords, moneyColumns } from '../transactions/transaction-words.ts';
+import { What } from '../transactions/what.tsx';
 import { ledgerRemarks } from './ledger-words.ts';
 import { Statement } from './statement.tsx';
 
@@ -61,15 +62,18 @@ interface CellsProps {
 function Cells({ row, focus }: CellsProps) {
   const { kind, description, opposite, createdAt, amount, net } = row;
   const fees = feesOf(row);
-  const what = [kindWords(kind), description].filter(Boolean).join(' · ');
+  const kindInWords = kindWords(kind);
   return (
     <>
       <th scope="row" class="virtual__who">
         <span class="virtual__name" {...focus}>
           <Name name={opposite.name} otherwise={opposite.slug ?? t('popup_someone')} />
         </span>
-        <span class="virtual__note muted small" title={what}>
-          <bdi>{what}</bdi>
+        <span
+          class="virtual__note muted small"
+          title={[kindInWords, description].filter(Boolean).join(' · ')}
+        >
+          <What kind={kindInWords} description={description} />
         </span>
       </th>
       <td class="virtual__day muted small">{formatDate(createdAt)}</td>

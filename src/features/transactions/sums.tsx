@@ -43,7 +43,7 @@ function CurrencySumsLine({ sums }: { readonly sums: CurrencySums }) {
         const amount = sums[part];
         return (
           <div key={part}>
-            <dt>{t(words)}</dt> <dd>{amount ? <Amount amount={amount} /> : '–'}</dd>
+            <dt class="muted">{t(words)}</dt> <dd>{amount ? <Amount amount={amount} /> : '–'}</dd>
           </div>
         );
       })}

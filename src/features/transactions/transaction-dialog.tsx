@@ -60,7 +60,7 @@ function Fact({ term, children, ...element }: FactProps) {
   if (!children) return null;
   return (
     <>
-      <dt>{t(term)}</dt>
+      <dt class="muted">{t(term)}</dt>
       <dd {...element}>{children}</dd>
     </>
   );

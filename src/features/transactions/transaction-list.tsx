@@ -12,9 +12,10 @@ import { formatDate } from '../../ui/times.tsx';
 import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { moneyColumns, rowWords } from './transaction-words.ts';
+import { What } from './what.tsx';
 
 /** A name, and a line below it. */
-const ROW_REM = 3.5;
+const ROW_REM = 3.25;
 
 interface TransactionListProps {
   /** The collective. */
@@ -60,7 +61,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
   const { createdAt, amount, netAmount } = transaction;
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
-  const what = rowWords(transaction, slug);
+  const { kind, description } = rowWords(transaction, slug);
   return (
     <>
       <th scope="row" class="virtual__who">
@@ -68,7 +69,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
           type="button"
           class="virtual__name"
           aria-haspopup="dialog"
-          title={what}
+          title={[kind, description].filter(Boolean).join(' · ')}
           onClick={onOpen}
           {...focus}
         >
@@ -76,7 +77,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
           <Icon shape={chevronRightIcon} />
         </button>
         <span class="virtual__note muted small">
-          <bdi>{what}</bdi>
+          <What kind={kind} description={description} />
         </span>
       </th>
       <td class="virtual__day muted small">{createdAt !== null && formatDate(createdAt)}</td>

@@ -39,14 +39,13 @@ const directionWords = ({ amount }: Pick<Transaction, 'amount'>): string =>
   t(hundredthsOf(amount) < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
 
 /**
- * "Expense · Hosting"; the description alone where it says the kind. The collective's own name, which the platform writes
+ * "Expense" and "Hosting"; no kind where the description says it. The collective's own name, which the platform writes
  * into every contribution, is left out: "Monthly financial contribution (Backers)".
  */
-export function rowWords(transaction: Transaction, slug: string): string {
+export function rowWords(transaction: Transaction, slug: string) {
   const { from, to } = transaction;
-  const kindInWords = typeWords(transaction);
+  const kind = typeWords(transaction);
   const own = [from, to].find((party) => party?.slug === slug)?.name;
-  const description = transaction.description?.replace(own ? ` to ${own}` : '', '').trim();
-  if (!description) return kindInWords;
-  return isLike(kindInWords, description) ? description : `${kindInWords} · ${description}`;
+  const description = transaction.description?.replace(own ? ` to ${own}` : '', '').trim() ?? '';
+  return { kind: description && isLike(kind, description) ? '' : kind, description };
 }

@@ -174,7 +174,7 @@ test('an expense has its facts, and what is normal for its payee', async () => {
   await part('Details');
   expect(article.textContent).toContain('€165.00$180.00 todayTo review');
   expect(article.textContent).toContain(
-    'FromHWHarbor WorkshopToWPWren PrinterWaiting since Jun 10Approve, reject, or pay it on the platform',
+    'From HWHarbor Workshop To WPWren PrinterWaiting since Jun 10Approve, reject, or pay it on the platform',
   );
   expect((await part('What’s usual for this payee')).textContent).toContain(
     'More than twice the usual amountUsual amount€70.00Last one€75.00 · Mar 27Paid in the last two years5',

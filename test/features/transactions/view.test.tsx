@@ -125,7 +125,10 @@ test('says the kind where the description does not, without the collective’s o
     'Person 2Contribution',
     'Person 3Expense · Hosting',
   ]);
-  // Below the name it is cut after two lines.
+  // Text of people has a direction of its own: cut at its end, it begins where its language does.
+  const [, , hosting] = document.querySelectorAll('.virtual__note');
+  expect(hosting?.querySelector('bdi')?.textContent).toBe('Hosting');
+  // Below the name it is cut after a line.
   expect(screen.getByRole('button', { name: 'Person 1' }).title).toBe(
     'Monthly financial contribution (Backers)',
   );
