@@ -32,7 +32,7 @@ export function FilterBar({ searchLabel, text, onText, chips, ...props }: Filter
       <div class="tools__line">
         <SearchField label={searchLabel} value={text} onInput={onText} />
         {props.aside}
-        <button type="button" class="button button--secondary" {...panel.button}>
+        <button type="button" class="button" {...panel.button}>
           {chips.length > 0 ? t('popup_filtersSet', chips.length) : t('popup_filters')}
         </button>
       </div>
