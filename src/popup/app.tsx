@@ -8,7 +8,7 @@ import { Reason } from '../ui/extension/freshness.tsx';
 import { useKeys } from '../ui/extension/keyboard.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
 import { PinsProvider, useChosen } from '../ui/extension/pins.tsx';
-import { useRoute } from '../ui/extension/routes.ts';
+import { deskHash, useRoute } from '../ui/extension/routes.ts';
 import {
   BackgroundProvider,
   type Surroundings,
@@ -41,6 +41,10 @@ const DeskView = lazy(
   {
     wayOut,
   },
+);
+const Returned = lazy(
+  () => import('../features/expenses/desk-view.tsx').then((part) => part.Returned),
+  { Meanwhile: () => null },
 );
 const ShortcutsDialog = lazy(
   () => import('../ui/extension/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
@@ -102,7 +106,15 @@ function Views() {
   }, [slug, forgetFailure]);
   return (
     <>
-      {route.view === 'start' && <StartView cameFrom={lastCollective.current} onHelp={openHelp} />}
+      {route.view === 'start' && (
+        <StartView cameFrom={lastCollective.current} onHelp={openHelp}>
+          {returned && (
+            <Returned returned={returned}>
+              <a href={deskHash()}>{t('popup_desk')}</a>
+            </Returned>
+          )}
+        </StartView>
+      )}
       {route.view === 'welcome' && <WelcomeView onHelp={openHelp} />}
       {route.view === 'giving' && (
         <GivingView route={route} navigation={navigation} onHelp={openHelp} />

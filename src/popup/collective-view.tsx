@@ -3,6 +3,7 @@ import '../features/overview/collective.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { OverviewTab, statedAt } from '../features/overview/overview-tab.tsx';
 import type { OverviewView } from '../features/overview/worker.ts';
+import { JustPinned, usePin } from '../features/pins/pin.tsx';
 import type { ErrorView } from '../messages/error-view.ts';
 import { withoutRun, withRun } from '../messages/pins.ts';
 import { accountUrl, contributeUrl } from '../platform/addresses/links.ts';
@@ -31,7 +32,6 @@ import {
 import { useBackground } from '../ui/extension/services.ts';
 import { useSession } from '../ui/extension/session.tsx';
 import { useStart } from '../ui/extension/start.tsx';
-import { usePins } from '../ui/extension/use-pins.ts';
 import { useWebPage } from '../ui/extension/web-page.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { labelOf, t } from '../ui/i18n.ts';
@@ -97,6 +97,7 @@ export function CollectiveView({ route, isVisit, navigation, onHelp }: Collectiv
       ) : (
         <>
           <HeaderLinks slug={slug} embed={embed} isEmbedding={tab === 'embed'} />
+          {pin.isNew && <JustPinned name={pin.name} run={run} />}
           <Tabs
             label={t('popup_tabs')}
             tabs={COLLECTIVE_TABS.map((id) => ({ id, label: labelOf('popup_tab', id) }))}
@@ -296,14 +297,6 @@ function PlatformLinks({ slug, view }: { readonly slug: string; readonly view: S
       )}
     </nav>
   );
-}
-
-/** Offered once the collective is known to exist. A pin can always be removed. */
-function usePin(overview: OverviewView | null, slug: string) {
-  const { name = null, imageUrl = null } = overview ?? {};
-  const { isPinned, isKnown, toggle } = usePins()({ slug, name, imageUrl });
-  const isOffered = isPinned || (isKnown && overview !== null);
-  return { isPinned, isOffered, toggle: () => (isOffered ? toggle() : undefined) };
 }
 
 /** "I run this": for collectives that the user doesn't run, as far as the sign-in knows. */

@@ -1,4 +1,5 @@
 /** The view that the popup opens with. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AttentionSection } from '../features/attention/attention-section.tsx';
 import { useAttention } from '../features/attention/waiting.tsx';
@@ -36,9 +37,11 @@ interface StartViewProps {
   /** The collective that the user came back from: its row gets the focus. */
   readonly cameFrom: string | null;
   readonly onHelp: () => void;
+  /** Above the lists: what changed while the user was away. */
+  readonly children: ComponentChildren;
 }
 
-export function StartView({ cameFrom, onHelp }: StartViewProps) {
+export function StartView({ cameFrom, onHelp, children }: StartViewProps) {
   const start = useStart();
   const { options } = useSession();
   const { load } = start;
@@ -86,6 +89,7 @@ export function StartView({ cameFrom, onHelp }: StartViewProps) {
       />
       <Search inputRef={search} firstRow={arrows}>
         <SessionLine />
+        {children}
         <Lists start={start} attention={attention} giving={giving} />
         {options?.session.state === 'signed-out' && (
           <MeLine onKnown={() => search.current?.focus()} />

@@ -257,19 +257,19 @@ test('lists each collective once: on this page, pinned, mine, recent', async () 
     administered: ['gamma', 'delta'],
     recent: ['beta', 'delta', 'epsilon'],
   });
-  await screen.findByRole('region', { name: 'My collectives' });
+  await screen.findByRole('region', { name: 'My other collectives' });
   await screen.findByRole('region', { name: 'On this page' });
   const hashes = (...slugs: readonly string[]) => slugs.map((slug) => `#/c/${slug}/overview`);
   expect(linksIn('On this page')).toEqual(hashes('beta', 'unknown'));
   expect(linksIn('Pinned')).toEqual(hashes('alpha', 'gamma'));
-  expect(linksIn('My collectives')).toEqual(hashes('delta'));
+  expect(linksIn('My other collectives')).toEqual(hashes('delta'));
   expect(linksIn('Recent')).toEqual(hashes('epsilon'));
   // What is known of a collective is shown wherever it is listed.
   const page = screen.getByRole('region', { name: 'On this page' });
   expect(page.textContent).toContain('Collective beta');
   expect(page.textContent).toContain('€1,234.56');
   const order = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
-  const mine = ['Needs your attention', 'Pinned', 'My collectives'];
+  const mine = ['Needs your attention', 'Pinned', 'My other collectives'];
   expect(order).toEqual(['On this page', ...mine, 'Recent']);
 });
 

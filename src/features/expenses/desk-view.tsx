@@ -1,5 +1,6 @@
 /** The desk: what waits, and the expense that is open, beside it where there is room. */
 import './desk.css';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
@@ -8,7 +9,6 @@ import { startRows } from '../../ui/extension/lay-over.ts';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import {
   collectiveHash,
-  type DeskFilter,
   type DeskRoute,
   deskHash,
   type Navigation,
@@ -66,8 +66,10 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
   return (
     <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
       <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
-      {returned && !isToldInPane && (
-        <Returned returned={returned} next={next} filter={{ at, kind }} />
+      {returned && !isToldInPane && (open === null || open.id === returned.id) && (
+        <Returned returned={returned}>
+          {nextLink({ next, id: returned.id, filter: { at, kind } })}
+        </Returned>
       )}
       <div class="desk__columns">
         <div class="desk__list">
@@ -160,21 +162,16 @@ function useDeskKeys({
 
 interface ReturnedProps {
   readonly returned: ReturnedExpense;
-  /** The row that comes next. */
-  readonly next: DeskRow | undefined;
-  readonly filter: DeskFilter;
+  /** The way on. */
+  readonly children: ComponentChildren;
 }
 
-/** What changed at the platform, and the way on. */
-function Returned({ returned, next, filter }: ReturnedProps) {
-  const { id, description, status, at } = returned;
+/** What changed at the platform: in the list, above that expense, and on the start view. */
+export function Returned({ returned, children }: ReturnedProps) {
+  const { description, status, at } = returned;
   const { now } = useSurroundings();
   return (
-    <Notice
-      kind={toneOf(status)}
-      title={description ?? t('popup_anExpense')}
-      actions={nextLink({ next, id, filter })}
-    >
+    <Notice kind={toneOf(status)} title={description ?? t('popup_anExpense')} actions={children}>
       <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
       {at !== null && (
         <>

@@ -1,7 +1,8 @@
 /** One expense, with all that is known of it. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
+import type { ErrorView } from '../../messages/error-view.ts';
 import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -15,6 +16,7 @@ import {
   type ExpenseAddress,
 } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
+import { useSession } from '../../ui/extension/session.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,6 +32,8 @@ import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
 import type { DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
+
+const TITLE = 'expense-title';
 
 interface ExpensePaneProps {
   readonly address: ExpenseAddress;
@@ -60,6 +64,11 @@ export function ExpensePane(props: ExpensePaneProps) {
   const note = () => opened && noteOpened(opened);
   const pageUrl = data?.pageUrl ?? row?.pageUrl;
   const isDone = returned !== null || (props.isListed && data !== null && isDoneHere(row, data));
+  useLayoutEffect(() => {
+    // The link that led to its page is gone, and with it the focus.
+    if (isDone && document.activeElement === document.body)
+      document.getElementById(TITLE)?.focus({ preventScroll: true });
+  }, [isDone]);
   useKeys({
     o() {
       if (!pageUrl) return false;
@@ -70,7 +79,7 @@ export function ExpensePane(props: ExpensePaneProps) {
   const failed = <Failed live={live} way={nextLink({ next, id: address.id, filter })} />;
   if (!head && error && !isLoading) return failed;
   return (
-    <article class="expense" aria-labelledby="expense-title">
+    <article class="expense" aria-labelledby={TITLE}>
       {head ? (
         <Head head={head} row={row} data={data} isDone={isDone} />
       ) : (
@@ -79,9 +88,34 @@ export function ExpensePane(props: ExpensePaneProps) {
       {data && !isDone && <AtPlatform view={data} row={row} onOpen={note} />}
       {data && isDone && <Done view={data} {...{ returned, next, filter }} onOpen={note} />}
       {head && !data && (error && !isLoading ? failed : <ListSkeleton rows={4} />)}
+      {row && !data && error && <Unread row={row} error={error} onOpen={note} />}
       {data && <Content view={data} at={filter.at} isDone={isDone} />}
       {data && <Freshness live={live} hasKey={false} />}
     </article>
+  );
+}
+
+interface UnreadProps {
+  readonly row: DeskRow;
+  readonly error: ErrorView;
+  readonly onOpen: () => void;
+}
+
+/** The way to its page, while the platform refuses to say more. */
+function Unread({ row, error: { code }, onOpen }: UnreadProps) {
+  const { options } = useSession();
+  const isLimited = code === 'rate-limited' && options?.session.state === 'signed-out';
+  return (
+    <>
+      {isLimited && <p class="muted small">{t('popup_signInForMore')}</p>}
+      <p class="row">
+        <ExternalLink href={row.pageUrl} onOpen={onOpen} button="secondary">
+          <span>
+            {t('popup_openOnPlatform')} <kbd>{'o'}</kbd>
+          </span>
+        </ExternalLink>
+      </p>
+    </>
   );
 }
 
@@ -125,7 +159,7 @@ function Head({ head, row, data, isDone }: HeadProps) {
   const converted = data?.expense.inAccountCurrency;
   return (
     <header class="stack stack--tight">
-      <h2 class="expense__title" id="expense-title" tabIndex={-1}>
+      <h2 class="expense__title" id={TITLE} tabIndex={-1}>
         <bdi>{description ?? t('popup_anExpense')}</bdi>
       </h2>
       <p class="expense__amount row">

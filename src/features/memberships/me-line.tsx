@@ -19,18 +19,28 @@ export function MeLine({ onKnown }: MeLineProps) {
   const { view } = useStart();
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
+  const [wasForgotten, setForgotten] = useState(false);
   if (!view || isPrivate) return null;
   return (
     <div class="session-line apart">
-      {view.me ? <NamedMe me={view.me} sendRequest={sendRequest} /> : <Offer onKnown={onKnown} />}
+      {view.me ? (
+        <NamedMe {...{ sendRequest, me: view.me }} onForgotten={() => setForgotten(true)} />
+      ) : (
+        <Offer onKnown={onKnown} wasForgotten={wasForgotten} />
+      )}
     </div>
   );
 }
 
-function Offer({ onKnown }: MeLineProps) {
+interface OfferProps extends MeLineProps {
+  /** Just now: the field for another one takes the focus of the button that is gone. */
+  readonly wasForgotten: boolean;
+}
+
+function Offer({ onKnown, wasForgotten }: OfferProps) {
   const { sendRequest } = useBackground();
   const { options } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(wasForgotten);
   if (isOpen && options) {
     const { platform } = options.settings;
     return <ThisIsMe {...{ sendRequest, platform, onKnown }} takesFocus />;

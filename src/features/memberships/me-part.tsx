@@ -1,5 +1,6 @@
 /** Offered to session. The part of the settings about one's own profile, while nobody is signed in. */
 
+import { useState } from 'preact/hooks';
 import type { Reference } from '../../messages/pins.ts';
 import { useOptionsPage } from '../../ui/extension/settings-page.tsx';
 import { Card, CardPart } from '../../ui/section.tsx';
@@ -15,6 +16,7 @@ interface Named {
 export function MePart() {
   const { view, services } = useOptionsPage();
   const { sendRequest, subscribe } = services;
+  const [wasForgotten, setForgotten] = useState(false);
   const { data } = useRequest<Named>({
     key: 'me',
     ask: async () => asAged(sendRequest({ type: 'get-me' }).then((me) => ({ me }))),
@@ -27,10 +29,14 @@ export function MePart() {
       <CardPart>
         {data.me ? (
           <div class="split">
-            <NamedMe me={data.me} sendRequest={sendRequest} />
+            <NamedMe {...{ sendRequest, me: data.me }} onForgotten={() => setForgotten(true)} />
           </div>
         ) : (
-          <ThisIsMe sendRequest={sendRequest} platform={view.settings.platform} />
+          <ThisIsMe
+            sendRequest={sendRequest}
+            platform={view.settings.platform}
+            takesFocus={wasForgotten}
+          />
         )}
       </CardPart>
     </Card>

@@ -25,7 +25,7 @@ export function MembershipsSection({ mine, above }: MembershipsSectionProps) {
   if (!error && all.length > 0 && all.every(({ slug }) => above.has(slug))) return null;
   return (
     <ListSection
-      title={t('popup_mine')}
+      title={t(all.some(({ slug }) => above.has(slug)) ? 'popup_mineOthers' : 'popup_mine')}
       action={view?.me && <span class="muted small">{t('me_public')}</span>}
     >
       {data && error && (

@@ -11,10 +11,14 @@ import { useAction } from '../../ui/use-request.ts';
 interface NamedMeProps {
   readonly me: Reference;
   readonly sendRequest: Background['sendRequest'];
+  readonly onForgotten: () => void;
 }
 
-export function NamedMe({ me: { slug, name }, sendRequest }: NamedMeProps) {
+export function NamedMe({ me: { slug, name }, sendRequest, onForgotten }: NamedMeProps) {
   const { isBusy, error, run } = useAction();
+  const forget = async () => {
+    if (await run(() => sendRequest({ type: 'set-me', slug: null }))) onForgotten();
+  };
   return (
     <>
       <div class="session-line__words">
@@ -22,11 +26,7 @@ export function NamedMe({ me: { slug, name }, sendRequest }: NamedMeProps) {
         <p class="muted small">{t('me_public')}</p>
         <ActionError error={error} />
       </div>
-      <Button
-        variant="quiet"
-        isBusy={isBusy}
-        onClick={() => run(() => sendRequest({ type: 'set-me', slug: null }))}
-      >
+      <Button variant="quiet" isBusy={isBusy} onClick={forget}>
         {t('me_forget')}
       </Button>
     </>

@@ -39,13 +39,18 @@ export function ThisIsMe({ sendRequest, platform, takesFocus = false, onKnown }:
     if (!data) throw error;
     return data;
   }, text);
+  const form = useRef<HTMLFormElement>(null);
+  const hasResults = search.results.length > 0;
+  useLayoutEffect(() => {
+    if (hasResults) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasResults]);
   const naming = useNaming(sendRequest, onKnown);
   const combobox = useCombobox({ items: search.results, isOpen: true, onChoose: naming.name });
   const slug = parseSlugOrAddress(text, createPlatform(platform));
   const meant = meantBy(text, slug, search.results);
   const choose = () => (meant ? naming.name(meant) : search.ask());
   return (
-    <form class="field this-is-me" onSubmit={submitting(choose)}>
+    <form class="field this-is-me" ref={form} onSubmit={submitting(choose)}>
       <FieldLabel id={id} label={t('me_label', host)} hint={t('me_hint')} />
       <div class="field__row">
         <input

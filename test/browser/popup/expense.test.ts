@@ -78,8 +78,11 @@ test('in a tab, beside the list, with the mouse: rejected there, it leaves the l
   await website.getByRole('button', { name: 'Reject', exact: true }).click();
   await website.getByText(/^Status/).waitFor();
   await page.close();
-  const popup = await kit.open(`#/desk?at=${WORKSHOP}`);
-  await popup.getByText('Changed on the platform: Rejected').waitFor();
+  const popup = await kit.open('#/');
+  const told = popup.locator('.notice').filter({ hasText: 'Changed on the platform: Rejected' });
+  await told.getByRole('link', { name: 'Expenses waiting' }).click();
+  await list(popup).waitFor();
+  await told.waitFor();
   await views.expectChange({ review: -1, unpaid: -1, available: 39.8 });
   await views.close();
   await popup.close();

@@ -326,6 +326,8 @@ test('back from the platform, what changed there is said, and the next one is of
   expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
   await user.keyboard('j');
   await title('Posters failed');
+  // It is said of that one only.
+  expect(screen.queryByText(/Changed on the platform|Posters gone/)).toBeNull();
 });
 
 test('the last of the list that was dealt with leads on to those before it', async () => {

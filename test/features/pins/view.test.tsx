@@ -181,11 +181,14 @@ test('the focus goes on to the next row, at last to the search, when a pin goes 
   expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
-test('pins with the key p, and lists the pin on the start view', async () => {
+test('pins with the key p, offers whoever runs it to say so, and lists the pin on the start view', async () => {
   const { user } = openPopup({ collectives, hash: '#/c/beta/overview' });
   await screen.findByText('€1,234.56');
   await user.keyboard('p');
-  await screen.findByText(/Collective beta.* pinned\./);
+  // For eyes, and for those who hear it.
+  await waitFor(() => expect(screen.getAllByText(/Collective beta.* pinned\./)).toHaveLength(2));
+  await user.click(screen.getByRole('switch', { name: 'I run this', checked: false }));
+  await screen.findByRole('switch', { name: 'I run this', checked: true });
   expect(screen.getByRole('button', { name: 'Pin', pressed: true })).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(await pinnedNames()).toEqual(['Collective beta']);
