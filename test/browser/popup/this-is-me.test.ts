@@ -35,5 +35,6 @@ test('a slug and Enter show what is one’s own, without a token, and Forget hid
   await page.getByRole('button', { name: 'Forget' }).click();
   await mine.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'This is me' }).waitFor();
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.close();
 });
