@@ -64,21 +64,22 @@ export function toMarkdown(element: DescribedElement): string {
   ]);
   return [
     table(['Attribute', 'What it does', 'Default'], attributes),
-    section('Slot', element.slots),
-    section('Part', element.parts),
-    section('Custom property', element.properties),
-    section('Event', element.events),
+    section('Slots', 'Slot', element.slots),
+    section('Parts', 'Part', element.parts),
+    section('Custom properties', 'Custom property', element.properties),
+    section('Events', 'Event', element.events),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function section(title: string, rows: readonly Described[]): string {
+function section(title: string, first: string, rows: readonly Described[]): string {
   if (!rows.length) return '';
-  return table(
-    [title, 'What it is'],
-    rows.map(({ name, description }) => [name ? `\`${name}\`` : '(default)', description]),
-  );
+  const cells = rows.map(({ name, description }) => [
+    name ? `\`${name}\`` : '(default)',
+    description,
+  ]);
+  return `### ${title}\n\n${table([first, 'What it is'], cells)}`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

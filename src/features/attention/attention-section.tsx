@@ -35,7 +35,7 @@ export function AttentionSection({ view, attention }: AttentionSectionProps) {
   if (view.run.length === 0 || (!data && !error && !isLoading)) return null;
   return (
     <ListSection
-      title={waiting.length ? plural('popup_needsYouAt', waiting.length) : t('popup_needsYou')}
+      title={t('popup_needsYou')}
       action={receivedAt !== null && <AsOf instant={receivedAt} />}
     >
       {error && (

@@ -99,7 +99,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
   expect(texts.at(-1)).toBe('Expenses waiting 6+');
   expect(section.textContent).toContain('Nothing is waiting for you at 1 other collective.');
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
-    'Needs your attention at 2 collectives',
+    'Needs your attention',
   );
 });
 
