@@ -85,7 +85,7 @@ button.hidden { z-index: 1 }
   color: light-dark(oklch(0.4 0.1 var(--hue)), oklch(0.93 0.04 var(--hue)));
 }
 :is(.avatars, .logos) [part=name], [part=amount], [part=since] { font-size: 0.9em; line-height: 1.55 }
-[part=amount], [part=since] { opacity: 0.8; font-variant-numeric: tabular-nums }
+[part=amount], [part=since] { font-variant-numeric: tabular-nums }
 .logos [part=link] { justify-items: stretch; text-align: center }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
 .logos img { padding: 0.25em 0.5em; background: #fff }

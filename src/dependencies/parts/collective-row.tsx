@@ -1,5 +1,6 @@
 /** A collective: how many packages rely on it, which ones, and what the platform says of it. */
 import { contributeUrl } from '../../platform/addresses/links.ts';
+import { hundredthsOf } from '../../platform/values/money.ts';
 import { displayName } from '../../platform/values/names.ts';
 import type { RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
@@ -95,7 +96,11 @@ function Said({ answer, host }: { readonly answer: Answer | null; readonly host:
   ].filter((words) => words !== null);
   return (
     <p class="wrapped small muted">
-      {balance && <span>{t('dependencies_balance', amountInText(balance))}</span>}
+      {balance && (
+        <span class={hundredthsOf(balance) < 0 ? 'number--negative' : undefined}>
+          {t('dependencies_balance', amountInText(balance))}
+        </span>
+      )}
       {regular.map((words) => (
         <span key={words}>{words}</span>
       ))}
