@@ -11,7 +11,7 @@ import { chevronRightIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import { moneyColumns, rowWords } from './transaction-words.ts';
+import { moneyColumns, rowWords, typeWords } from './transaction-words.ts';
 import { What } from './what.tsx';
 
 /** A name, and a line below it. */
@@ -44,7 +44,11 @@ export function TransactionList({ slug, transactions }: TransactionListProps) {
         )}
       />
       {opened && (
-        <TransactionDialog slug={slug} transaction={opened} onClose={() => setOpened(null)} />
+        <TransactionDialog
+          slug={slug}
+          transaction={{ ...opened, host: named(opened.host, transactions) }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );
@@ -61,7 +65,8 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
   const { createdAt, amount, netAmount } = transaction;
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
-  const { kind, description } = rowWords(transaction, slug);
+  const own = [transaction.from, transaction.to].find((party) => party?.slug === slug)?.name;
+  const { kind, description } = rowWords(transaction, typeWords(transaction), own);
   return (
     <>
       <th scope="row" class="virtual__who">
@@ -97,4 +102,10 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
 /** The account on the other side: the collective is `from` in some transactions and `to` in others. */
 function otherParty({ from, to }: Transaction, slug: string): AccountReference | null {
   return [from, to].find((party) => party && party.slug !== slug) ?? from;
+}
+
+/** The host by the name that it has in another row, such as that of its fee: its own has the slug alone. */
+function named(host: AccountReference | null, transactions: readonly Transaction[]) {
+  const parties = transactions.flatMap(({ from, to }) => [from, to]);
+  return parties.find((party) => party?.name && party.slug === host?.slug) ?? host;
 }
