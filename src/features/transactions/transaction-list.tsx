@@ -44,11 +44,7 @@ export function TransactionList({ slug, transactions }: TransactionListProps) {
         )}
       />
       {opened && (
-        <TransactionDialog
-          slug={slug}
-          transaction={{ ...opened, host: named(opened.host, transactions) }}
-          onClose={() => setOpened(null)}
-        />
+        <TransactionDialog slug={slug} transaction={opened} onClose={() => setOpened(null)} />
       )}
     </>
   );
@@ -102,10 +98,4 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
 /** The account on the other side: the collective is `from` in some transactions and `to` in others. */
 function otherParty({ from, to }: Transaction, slug: string): AccountReference | null {
   return [from, to].find((party) => party && party.slug !== slug) ?? from;
-}
-
-/** The host by the name that it has in another row, such as that of its fee: its own has the slug alone. */
-function named(host: AccountReference | null, transactions: readonly Transaction[]) {
-  const parties = transactions.flatMap(({ from, to }) => [from, to]);
-  return parties.find((party) => party?.name && party.slug === host?.slug) ?? host;
 }
