@@ -6,7 +6,9 @@ import packageJson from '../package.json' with { type: 'json' };
 
 /** Where the source is: what says how to get it while `repository` in package.json names no address. */
 const { repository } = packageJson as { readonly repository?: { readonly url: string } };
-const SOURCE = repository?.url.replace(/^git\+/, '').replace(/\.git$/, '') ?? './docs/get.html';
+const SOURCE = repository
+  ? `<a href="${repository.url.replace(/^git\+/, '').replace(/\.git$/, '')}">%site_source%</a>`
+  : '<a href="./docs/get.html">%site_getIt%</a>';
 
 /** Scripts and styles are the site's own; data comes from the platform, pictures from where people have them. */
 const policyFor = (page: string, platform: string): string =>
@@ -50,7 +52,7 @@ export function withLayout(html: string, page: string, platform: string): string
     return page.startsWith(place) ? ' aria-current="true"' : '';
   };
   return readFileSync(new URL('layout.html', import.meta.url), 'utf8')
-    .replace('<!-- source -->', `<a href="${SOURCE}">%site_source%</a>`)
+    .replace('<!-- source -->', SOURCE)
     .replace(/(?<=(?:href|src)=")\.[^"]*/g, addressOf)
     .replace(/ data-current="(.*?)"/g, (_, place) => currentIn(place))
     .replace('%policy%', policyFor(page, platform))

@@ -31,11 +31,16 @@ function config(): Plugin {
 
 export default defineConfig((): UserConfig => {
   const kit: KitFacts = kitFacts();
-  const size = Math.ceil(kit.files['collective.js'].bytes / 100) / 10;
-  const values = (language: string) => ({
-    'kit-size': new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }).format(size),
-    version: kit.version,
-  });
+  const values = (language: string) => {
+    const { format } = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' });
+    const sizeOf = (file: 'collective.js' | 'wall.js') =>
+      format(Math.ceil(kit.files[file].bytes / 100) / 10);
+    return {
+      'kit-size': sizeOf('collective.js'),
+      'wall-size': sizeOf('wall.js'),
+      version: kit.version,
+    };
+  };
   return {
     root: here('.'),
     base: './',

@@ -17,7 +17,7 @@ import {
 } from '../ui/extension/settings-page.tsx';
 import type { Services } from '../ui/extension/settings-services.ts';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { t } from '../ui/i18n.ts';
+import { type MessageKey, t } from '../ui/i18n.ts';
 import { IconLink } from '../ui/icon-button.tsx';
 import { arrowLeftIcon, moonIcon, settingsIcon, sunIcon } from '../ui/icons.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
@@ -52,7 +52,7 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   );
   return (
     <div class="layout">
-      <Header />
+      <Header back={isSignIn ? SETTINGS : HOME} />
       <main class="content" id="content" ref={content}>
         {page && (
           <OptionsPageProvider value={page}>
@@ -66,10 +66,17 @@ export function OptionsPage({ services }: { readonly services: Services }) {
   );
 }
 
-function Header() {
+interface HeaderProps {
+  readonly back: { readonly label: MessageKey; readonly href: string };
+}
+
+const HOME = { label: 'popup_back', href: START } as const;
+const SETTINGS = { label: 'options_title', href: '#account' } as const;
+
+function Header({ back: { label, href } }: HeaderProps) {
   return (
     <header class="header">
-      <IconLink icon={arrowLeftIcon} label={t('popup_back')} href={START} />
+      <IconLink icon={arrowLeftIcon} label={t(label)} href={href} />
       <img class="header__logo" src="/icons/icon.svg" width="40" height="40" alt="" />
       <div>
         <p class="muted small">{t('extension_name')}</p>

@@ -1,28 +1,18 @@
 /** A titled section of a page, and cards. */
 import type { ComponentChildren } from 'preact';
-import { Icon } from './icon.tsx';
-import { arrowLeftIcon } from './icons.ts';
 
 interface SectionProps {
   /** For links within the page. */
   readonly id: string;
   readonly title: string;
   readonly description?: string;
-  /** Where the way back leads, on a page of its own. */
-  readonly back?: { readonly href: string; readonly label: string };
   readonly children: ComponentChildren;
 }
 
-export function Section({ id, title, description, back, children }: SectionProps) {
+export function Section({ id, title, description, children }: SectionProps) {
   return (
     <section class="section" id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <header class="section__header">
-        {back && (
-          <a class="section__back small" href={back.href}>
-            <Icon shape={arrowLeftIcon} />
-            {back.label}
-          </a>
-        )}
         <h2 id={`${id}-title`}>{title}</h2>
         {description && <p class="muted">{description}</p>}
       </header>

@@ -52,10 +52,11 @@ it('are not asked for where no time is known', async () => {
 
 it('belong to the transaction with their number where the two services have different IDs', async () => {
   const listed = { ...transaction('0b1d', '2024-02-01'), id: 77 };
-  const node = { id: 'tx_9Qe', legacyId: 77, kind: 'EXPENSE', description: 'Rent' };
+  const host = { slug: 'roots', name: 'Common Roots' };
+  const node = { id: 'tx_9Qe', legacyId: 77, kind: 'EXPENSE', description: 'Rent', host };
   const { context } = answering(answer(node, { id: 'tx_8', kind: 'EXPENSE', description: 'x' }));
   const [found] = await askDetails(platform, 'looms', [listed], context);
-  expect(found).toMatchObject({ id: 77, uuid: '0b1d', kind: 'EXPENSE', description: 'Rent' });
+  expect(found).toMatchObject({ id: 77, uuid: '0b1d', kind: 'EXPENSE', description: 'Rent', host });
 });
 
 it('take the place of what was listed, for the transactions that they belong to', async () => {

@@ -34,8 +34,8 @@ test('links lead to the same places from every folder, and stay on the page wher
   expect(document).toContain('href="../index.html#extension"');
   expect(document).toContain('href="./privacy.html"');
   // No repository has an address yet.
-  expect(pageAt('index.html')).toContain('<a href="./docs/get.html">%site_source%</a>');
-  expect(document).toContain('<a href="./get.html">%site_source%</a>');
+  expect(pageAt('index.html')).toContain('<a href="./docs/get.html">%site_getIt%</a>');
+  expect(document).toContain('<a href="./get.html">%site_getIt%</a>');
   expect(document).toContain('src="../../public/icons/icon.svg"');
 });
 

@@ -84,7 +84,17 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
           <bdi>{backer.email}</bdi>
         </td>
       )}
-      <td class="virtual__day muted small">{createdAt !== null && formatDate(createdAt)}</td>
+      <td class="virtual__day muted small">
+        {createdAt !== null && (
+          <>
+            {/* Screen readers say the column's heading. */}
+            <span class="backer__since" aria-hidden="true">
+              {t('popup_columnSince')}{' '}
+            </span>
+            {formatDate(createdAt)}
+          </>
+        )}
+      </td>
       <td class="virtual__amount">
         <Amount amount={{ minor: total, currency }} />
       </td>

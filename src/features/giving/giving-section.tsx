@@ -38,7 +38,7 @@ export function GivingSection({ view, giving }: GivingSectionProps) {
 }
 
 function Short({ summary }: { readonly summary: GivingSummary }) {
-  const { monthly, once, year, failed } = summary;
+  const { monthly, active, once, year, failed } = summary;
   const isRecurring = monthly.sums.length > 0 || once.count === 0;
   return (
     <Rows>
@@ -62,7 +62,7 @@ function Short({ summary }: { readonly summary: GivingSummary }) {
             <span class="collective-link__note">
               <span>
                 {isRecurring
-                  ? plural('popup_recurringCount', monthly.count)
+                  ? plural('popup_recurringCount', active || monthly.count)
                   : t('popup_givenOnce', year)}
               </span>
               {failed.count > 1 && (

@@ -95,7 +95,9 @@ function Gifts({ view }: { readonly view: Giving }) {
       <>
         <p>{t('popup_givingNothing')}</p>
         <Incognito />
-        <StatementLink of={view.slug} />
+        <p>
+          <StatementLink of={view.slug} />
+        </p>
       </>
     );
   }
@@ -127,18 +129,15 @@ function Gifts({ view }: { readonly view: Giving }) {
         </ListSection>
       )}
       <Incognito />
-      <StatementLink of={view.slug} />
     </>
   );
 }
 
 function StatementLink({ of }: { readonly of: string }) {
   return (
-    <p>
-      <a class="button button--quiet" href={givingHash(of)}>
-        {t('popup_givenStatement')}
-      </a>
-    </p>
+    <a class="button button--quiet" href={givingHash(of)}>
+      {t('popup_givenStatement')}
+    </a>
   );
 }
 
@@ -171,12 +170,15 @@ function Totals({ view }: { readonly view: Giving }) {
         >
           {t(hasFailed ? 'popup_mendGifts' : 'popup_manageGifts')}
         </ExternalLink>
-        <ExportButton
-          of={view}
-          label={t('popup_saveList')}
-          file={`contributions-${year}.csv`}
-          csv={() => toCsv(givingRows(view))}
-        />
+        <div class="row">
+          <StatementLink of={view.slug} />
+          <ExportButton
+            of={view}
+            label={t('popup_saveList')}
+            file={`contributions-${year}.csv`}
+            csv={() => toCsv(givingRows(view))}
+          />
+        </div>
       </div>
     </>
   );
@@ -221,7 +223,7 @@ function List<Gift extends { readonly to: Receiver }>({
 }
 
 function Incognito() {
-  return <p class="muted small">{t('popup_givingIncognito')}</p>;
+  return <p class="muted small">{t('popup_givenIncognito')}</p>;
 }
 
 /** The file of what the user gives: one contribution a row, in the language of files: English names, plain decimals, days in UTC. */

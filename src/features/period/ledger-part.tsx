@@ -8,7 +8,7 @@ import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
-import { kindWords, moneyColumns } from '../transactions/transaction-words.ts';
+import { kindWords, moneyColumns, rowWords } from '../transactions/transaction-words.ts';
 import { What } from '../transactions/what.tsx';
 import { ledgerRemarks } from './ledger-words.ts';
 import { Statement } from './statement.tsx';
@@ -35,7 +35,7 @@ export function LedgerPart({ ledger }: { readonly ledger: Ledger }) {
             columns={moneyColumns()}
             rowClass="money-row"
             rowHeight={ROW_REM}
-            renderCells={(row, focus) => <Cells row={row} focus={focus} />}
+            renderCells={(row, focus) => <Cells own={ledger.name} row={row} focus={focus} />}
           />
         </>
       )}
@@ -55,14 +55,16 @@ function Remark({ text }: { readonly text: string }) {
 }
 
 interface CellsProps {
+  /** The collective's name. */
+  readonly own: string;
   readonly row: LedgerRow;
   readonly focus: RowFocus;
 }
 
-function Cells({ row, focus }: CellsProps) {
-  const { kind, description, opposite, createdAt, amount, net } = row;
+function Cells({ own, row, focus }: CellsProps) {
+  const { opposite, createdAt, amount, net } = row;
   const fees = feesOf(row);
-  const kindInWords = kindWords(kind);
+  const { kind, description } = rowWords(row, kindWords(row.kind), own);
   return (
     <>
       <th scope="row" class="virtual__who">
@@ -71,9 +73,9 @@ function Cells({ row, focus }: CellsProps) {
         </span>
         <span
           class="virtual__note muted small"
-          title={[kindInWords, description].filter(Boolean).join(' · ')}
+          title={[kind, description].filter(Boolean).join(' · ')}
         >
-          <What kind={kindInWords} description={description} />
+          <What kind={kind} description={description} />
         </span>
       </th>
       <td class="virtual__day muted small">{formatDate(createdAt)}</td>
@@ -82,7 +84,7 @@ function Cells({ row, focus }: CellsProps) {
       </td>
       <td class="virtual__wide muted small">{fees && <Amount amount={fees} />}</td>
       <td class="virtual__wide muted small">
-        <Amount amount={net} />
+        <Amount amount={net} isSigned />
       </td>
     </>
   );

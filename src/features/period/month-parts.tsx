@@ -25,10 +25,15 @@ interface ComparisonProps extends PartProps {
   readonly labelledBy: string;
 }
 
+const EARLIER = ['before', 'yearBefore'] as const;
+
 /** Each figure, and below it the periods that it is compared with. */
 export function Comparison({ view, period, labelledBy }: ComparisonProps) {
   const figures = comparedFigures(view, period.isRunning).filter(([, { amount }]) => amount);
   if (figures.length === 0) return null;
+  const shown = EARLIER.filter((which) =>
+    figures.some(([, figure]) => figure.amount && isTelling(figure.amount, figure[which])),
+  );
   return (
     <table class="comparison box" aria-labelledby={labelledBy}>
       <thead>
@@ -39,7 +44,7 @@ export function Comparison({ view, period, labelledBy }: ComparisonProps) {
         </tr>
       </thead>
       {figures.map(([key, figure]) => (
-        <FigureRows key={key} label={key} figure={figure} period={period} />
+        <FigureRows key={key} label={key} figure={figure} period={period} shown={shown} />
       ))}
     </table>
   );
@@ -49,10 +54,12 @@ interface FigureRowsProps {
   readonly label: MessageKey;
   readonly figure: Compared;
   readonly period: ReportPeriod;
+  /** Those that say something of any figure: then every figure has them, also where it was zero. */
+  readonly shown: readonly (typeof EARLIER)[number][];
 }
 
-function FigureRows({ label, figure, period }: FigureRowsProps) {
-  const { amount, before, yearBefore } = figure;
+function FigureRows({ label, figure, period, shown }: FigureRowsProps) {
+  const { amount } = figure;
   if (!amount) return null;
   const isChange = label === 'popup_otherChanges';
   return (
@@ -67,22 +74,21 @@ function FigureRows({ label, figure, period }: FigureRowsProps) {
         </td>
         <td />
       </tr>
-      <Earlier name={period.before} amount={amount} earlier={before} />
-      {period.yearBefore && (
-        <Earlier name={period.yearBefore} amount={amount} earlier={yearBefore} />
-      )}
+      {shown.map((which) => (
+        <Earlier key={which} name={period[which]} amount={amount} earlier={figure[which]} />
+      ))}
     </tbody>
   );
 }
 
 interface EarlierProps {
-  readonly name: string;
+  readonly name: string | null;
   readonly amount: Money;
   readonly earlier: Money | null;
 }
 
 function Earlier({ name, amount, earlier }: EarlierProps) {
-  if (!isTelling(amount, earlier)) return null;
+  if (!name || !earlier) return null;
   return (
     <tr class="muted small">
       <th scope="row">{name}</th>

@@ -47,12 +47,7 @@ export const canSignIn = ({ session, application }: OptionsView): boolean =>
 export function SignInPage() {
   const { view } = useOptionsPage();
   return (
-    <Section
-      id={SIGN_IN.slice(1)}
-      title={t('common_signIn')}
-      description={t('options_guideAdds')}
-      back={{ href: '#account', label: t('options_title') }}
-    >
+    <Section id={SIGN_IN.slice(1)} title={t('common_signIn')} description={t('options_guideAdds')}>
       <Card>
         <CardPart>
           <SessionPanel isSignIn />

@@ -11,7 +11,7 @@ import { chevronRightIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import { moneyColumns, rowWords } from './transaction-words.ts';
+import { moneyColumns, rowWords, typeWords } from './transaction-words.ts';
 import { What } from './what.tsx';
 
 /** A name, and a line below it. */
@@ -61,7 +61,8 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
   const { createdAt, amount, netAmount } = transaction;
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
-  const { kind, description } = rowWords(transaction, slug);
+  const own = [transaction.from, transaction.to].find((party) => party?.slug === slug)?.name;
+  const { kind, description } = rowWords(transaction, typeWords(transaction), own);
   return (
     <>
       <th scope="row" class="virtual__who">

@@ -39,13 +39,14 @@ const directionWords = ({ amount }: Pick<Transaction, 'amount'>): string =>
   t(hundredthsOf(amount) < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
 
 /**
- * "Expense" and "Hosting"; no kind where the description says it. The collective's own name, which the platform writes
- * into every contribution, is left out: "Monthly financial contribution (Backers)".
+ * "Expense" and "Hosting"; no kind where the description says it, in the platform's words or the reader's. The own name,
+ * which the platform writes into every contribution, is left out: "Monthly financial contribution (Backers)".
  */
-export function rowWords(transaction: Transaction, slug: string) {
-  const { from, to } = transaction;
-  const kind = typeWords(transaction);
-  const own = [from, to].find((party) => party?.slug === slug)?.name;
-  const description = transaction.description?.replace(own ? ` to ${own}` : '', '').trim() ?? '';
-  return { kind: description && isLike(kind, description) ? '' : kind, description };
+export function rowWords(row: Described, kindInWords: string, own: string | null | undefined) {
+  const description = row.description?.replace(own ? ` to ${own}` : '', '').trim() ?? '';
+  const ofPlatform = row.kind?.replaceAll('_', ' ') || kindInWords;
+  const isSaid = [ofPlatform, kindInWords].some((kind) => isLike(kind, description));
+  return { kind: isSaid ? '' : kindInWords, description };
 }
+
+type Described = Pick<Transaction, 'kind' | 'description'>;

@@ -27,7 +27,7 @@ export const ROW_FIELDS = `
   netAmountInHostCurrency { valueInCents currency }
   hostCurrencyFxRate
   balanceInHostCurrency { valueInCents }
-  host { slug }
+  host { slug name }
   account { slug }
   oppositeAccount { slug name type isIncognito ... on AccountWithParent { parent { slug } } }
   refundTransaction { id createdAt }

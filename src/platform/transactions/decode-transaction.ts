@@ -64,7 +64,7 @@ export function partiesOf(
   return hundredthsOf(amount) < 0 ? { from: own, to: other } : { from: other, to: own };
 }
 
-function decodeReference(value: unknown): AccountReference | null {
+export function decodeReference(value: unknown): AccountReference | null {
   const object = asObject(value);
   const slug = asSlug(object?.slug);
   return slug ? { slug, name: asText(object?.name) } : null;

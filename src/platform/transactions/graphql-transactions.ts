@@ -9,7 +9,7 @@ import type { RequestContext } from '../requests/http.ts';
 import { DAY_MS } from '../values/dates.ts';
 import { asNumber, asObject } from '../values/json.ts';
 import type { AccountReference, Transaction } from '../values/types.ts';
-import { partiesOf } from './decode-transaction.ts';
+import { decodeReference, partiesOf } from './decode-transaction.ts';
 import type { TransactionsPage, TransactionsQuery } from './transactions.ts';
 
 /** Newest first. Refused with a token that lacks the scope `transactions`: asked without one. */
@@ -69,7 +69,7 @@ export async function askTransactionsByGraphql(
 function decodeNode(node: unknown, slug: string): Transaction | null {
   const row = decodeRow(node, '', slug);
   const id = asNumber(asObject(node)?.legacyId);
-  return row && toTransaction(row, id ?? standInFor(row.id));
+  return row && toTransaction(row, id ?? standInFor(row.id), asObject(node)?.host);
 }
 
 /** A number for a row that has only a public ID: below zero, where the platform has none. */
@@ -79,7 +79,7 @@ function standInFor(id: string): number {
   return -1 - hash;
 }
 
-function toTransaction(row: LedgerRow, id: number): Transaction {
+function toTransaction(row: LedgerRow, id: number, host: unknown): Transaction {
   const { type, amount, hostFee, platformFee, createdAt, description, kind, account } = row;
   return {
     ...{ id, type, amount, createdAt, description, kind },
@@ -90,7 +90,7 @@ function toTransaction(row: LedgerRow, id: number): Transaction {
     paymentProcessorFee: row.processorFee.booked,
     hostCurrencyFxRate: row.rate,
     ...partiesOf(amount, { slug: account, name: null }, referenceOf(row.opposite)),
-    host: referenceOf({ slug: row.host, name: null }),
+    host: decodeReference(host),
   };
 }
 

@@ -11,7 +11,7 @@ import { toDateText } from '../values/dates.ts';
 import { asArray, asNumber, asObject, asText } from '../values/json.ts';
 import { cleanText, LONGEST_TEXT } from '../values/names.ts';
 import type { Transaction } from '../values/types.ts';
-import { decodeTransactions } from './decode-transaction.ts';
+import { decodeReference, decodeTransactions } from './decode-transaction.ts';
 
 /** What the REST ledger leaves out. Refused with a token that lacks the scope `transactions`: asked without one. */
 export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(
@@ -33,6 +33,7 @@ export const TRANSACTION_DETAILS_QUERY = `query TransactionDetails(
       legacyId
       kind
       description
+      host { slug name }
     }
   }
 }`;
@@ -88,7 +89,7 @@ const SECOND_MS = 1_000;
 /** Most details to ask for. */
 const MOST_DETAILS = 1_000;
 
-/** The transactions with kind and description as GraphQL has them, asked without a token. @throws PlatformError */
+/** The transactions as GraphQL has them: kind, description, host. Asked without a token. @throws PlatformError */
 export async function askDetails(
   platform: Platform,
   slug: string,
@@ -127,6 +128,7 @@ export async function askDetails(
       ...transaction,
       kind: cleanText(node.kind) ?? transaction.kind,
       description: cleanText(node.description, LONGEST_TEXT) ?? transaction.description,
+      host: decodeReference(node.host) ?? transaction.host,
     };
   });
 }

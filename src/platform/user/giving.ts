@@ -258,6 +258,8 @@ export interface GivingSummary {
   readonly year: number;
   /** Of all recurring ones; its sums count active ones only, yearly ones as a twelfth. */
   readonly monthly: GiftTotal;
+  /** How many are in these sums. */
+  readonly active: number;
   readonly once: GiftTotal;
   readonly failed: { readonly count: number; readonly first: RecurringGift | null };
 }
@@ -267,10 +269,13 @@ export function summarize({
   recurring,
   once,
 }: Omit<Giving, 'ofAccounts' | 'accounts'>): GivingSummary {
-  const failed = recurring.gifts.filter(({ state }) => state === 'failed');
+  const of = (wanted: RecurringGift['state']) =>
+    recurring.gifts.filter(({ state }) => state === wanted);
+  const [active, failed] = [of('active'), of('failed')];
   return {
     year,
-    monthly: totalOf(recurring, monthlySums(recurring.gifts)),
+    monthly: totalOf(recurring, monthlySums(active)),
+    active: active.length,
     once: totalOf(once, sumsOf(once.gifts.map(({ amount }) => amount))),
     failed: { count: failed.length, first: failed[0] ?? null },
   };
@@ -282,9 +287,7 @@ function totalOf({ gifts, missing }: Gifts<unknown>, sums: readonly Amount[]): G
 
 /** Rounded once. */
 function monthlySums(gifts: readonly RecurringGift[]): Amount[] {
-  const ofYear = gifts
-    .filter(({ state }) => state === 'active')
-    .map(({ amount, every }) => times(amount, every === 'month' ? 12 : 1));
+  const ofYear = gifts.map(({ amount, every }) => times(amount, every === 'month' ? 12 : 1));
   return sumsOf(ofYear).map((amount) => times(amount, 1 / 12));
 }
 

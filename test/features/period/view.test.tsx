@@ -29,9 +29,11 @@ test('shows the last month that is over, compared with the month before and the 
     'Apr 2026€90.00+€30.00',
     'May 2025€150.00−€30.00',
     'Spent€40.50',
+    'Apr 2026€40.50€0.00',
     'Fees and other changes−€139.50',
     'Closing balance−€50.00Below zero',
     'Apr 2026€10.00−€60.00',
+    'May 2025€0.00−€50.00',
   ]);
   const spent = screen.getByRole('region', { name: 'Spent on' });
   expect(spent.textContent).toMatch(
@@ -51,7 +53,7 @@ test('the running month says so, and that it is compared with whole ones', async
   open('?month=2026-06');
   await screen.findByRole('table', { name: /^So far in June 2026/ });
   screen.getByText('Compared with full months');
-  expect((await rows())[5]).toMatch(/^Balance now/);
+  expect((await rows())[6]).toMatch(/^Balance now/);
 });
 
 test('twelve months together are compared with the twelve before', async () => {

@@ -1,6 +1,7 @@
 // Money in and out: filters, sums, more pages, and the file.
 import { screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
+import { rowWords } from '../../../src/features/transactions/transaction-words.ts';
 import type { Request } from '../../../src/messages/client.ts';
 import { bookedOf } from '../../../src/platform/values/money.ts';
 import type { Transaction } from '../../../src/platform/values/types.ts';
@@ -84,7 +85,11 @@ test('fees of less than a yen are in the list and in the row, as in the sums', a
 
 test('a row opens: kind, both parties, fees, what is left, and the platform’s list; Escape goes back to it', async () => {
   const { user } = open([
-    transactionOf(1, { createdAt: Date.UTC(2026, 5, 14, 9, 30), platformFee: euros(-20) }),
+    transactionOf(1, {
+      createdAt: Date.UTC(2026, 5, 14, 9, 30),
+      platformFee: euros(-20),
+      host: { slug: 'roots', name: 'Common Roots' },
+    }),
   ]);
   await rows();
   await user.click(screen.getByRole('button', { name: 'Person 1' }));
@@ -98,6 +103,7 @@ test('a row opens: kind, both parties, fees, what is left, and the platform’s 
     ['Date', 'Jun 14, 2026, 9:30 AM'],
     ['From', 'Person 1'],
     ['To', 'Alpha'],
+    ['Host', 'Common Roots'],
     ['Amount', '+€10.00'],
     ['Host fee', '−€1.00'],
     ['Platform fee', '−€0.20'],
@@ -108,6 +114,7 @@ test('a row opens: kind, both parties, fees, what is left, and the platform’s 
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'https://platform.example/person-1',
     'https://platform.example/alpha',
+    'https://platform.example/roots',
     'https://platform.example/alpha/transactions',
   ]);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -132,6 +139,14 @@ test('says the kind where the description does not, without the collective’s o
   expect(screen.getByRole('button', { name: 'Person 1' }).title).toBe(
     'Monthly financial contribution (Backers)',
   );
+});
+
+test('the platform writes what a transaction is in English: the kind is not repeated in other languages', () => {
+  const description = 'Monthly financial contribution to Alpha (Backers)';
+  const words = (kind: string | null) => rowWords({ kind, description }, 'Beitrag', 'Alpha');
+  expect(words('CONTRIBUTION').kind).toBe('');
+  expect(words('BALANCE_TRANSFER').kind).toBe('Beitrag');
+  expect(words(null).kind).toBe('Beitrag');
 });
 
 test('adds up each currency of a period for itself, once all its pages are loaded', async () => {
