@@ -5,10 +5,11 @@ import type { AccountReference, Transaction } from '../../platform/values/types.
 import { Amount } from '../../ui/amount.tsx';
 import { Name } from '../../ui/extension/lists.tsx';
 import { LongTable, type RowFocus } from '../../ui/extension/long-table.tsx';
+import { useSurroundings } from '../../ui/extension/services.ts';
 import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon } from '../../ui/icons.ts';
-import { formatDate } from '../../ui/times.tsx';
+import { formatDay } from '../../ui/times.tsx';
 import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 import { moneyColumns, rowWords, typeWords } from './transaction-words.ts';
@@ -59,6 +60,7 @@ interface CellsProps {
 
 function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
   const { createdAt, amount, netAmount } = transaction;
+  const { now } = useSurroundings();
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
   const own = [transaction.from, transaction.to].find((party) => party?.slug === slug)?.name;
@@ -81,7 +83,7 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
           <What kind={kind} description={description} />
         </span>
       </th>
-      <td class="virtual__day muted small">{createdAt !== null && formatDate(createdAt)}</td>
+      <td class="virtual__day muted small">{createdAt !== null && formatDay(createdAt, now())}</td>
       <td class="virtual__amount">
         <Amount amount={amount} isSigned />
       </td>

@@ -57,7 +57,7 @@ test('lists who, when, how much, the fees and what is left', async () => {
   const [first, second] = await rows();
   expect(first).toEqual([
     'Person 1Monthly contribution 1',
-    'Jun 14, 2026',
+    'Jun 14',
     '+€10.00',
     '−€1.50',
     '+€8.50',
