@@ -125,12 +125,20 @@ export function drawLogo({ slug, name }: Subject): string {
   return svg(120, `${plate(color)}${letters(initialsOf(name), '#fff')}`);
 }
 
+/** Of a bold word 38 pixels high, with a little to spare in either font. */
+const widthOf = (word: string): number =>
+  Array.from(word).reduce((sum, character) => {
+    if (/[fijlrtI]/.test(character)) return sum + 17;
+    if (/[mwMW]/.test(character)) return sum + 38;
+    return sum + (/[A-Z]/.test(character) ? 29 : 25);
+  }, 0);
+
 /** A wide logo: the emblem between the words of the name, so that it is what a square cut shows. */
 export function drawWordmark({ slug, name }: Subject): string {
   const color = colorOf(slug);
   const [first = '', ...rest] = name.split(' ');
   const last = rest.join(' ');
-  const side = Math.ceil(Math.max(first.length, last.length) * 25 + 24);
+  const side = Math.ceil(Math.max(widthOf(first), widthOf(last)) + 16);
   const word = (text: string, x: number, anchor: string) =>
     `<text x="${x}" y="14" text-anchor="${anchor}" ${FONT} font-size="38" fill="#1f2937">${escapeText(text)}</text>`;
   const width = 120 + 2 * side;
