@@ -44,7 +44,7 @@ test('says first what signing in adds, and that a build can spare people this', 
   const words = page.textContent ?? '';
   expect(words).toMatch(/Signing in adds.*Set up sign-in/s);
   expect(words).toContain('Everything public works without it.');
-  expect(words).toContain('one line in release.env');
+  expect(words).toContain('Whoever publishes this extension can spare you these steps.');
 });
 
 test.each(['nora-example', 'https://opencollective.com/Nora-Example/admin', '@nora-example'])(
