@@ -89,9 +89,9 @@ function BackerCells({ backer, imageUrl, groups, hasEmails, focus }: BackerCells
           <>
             {/* Screen readers say the column's heading. */}
             <span class="backer__since" aria-hidden="true">
-              {t('popup_columnSince')}{' '}
+              {t('popup_sinceDay', formatDate(createdAt))}
             </span>
-            {formatDate(createdAt)}
+            <span class="virtual__wide">{formatDate(createdAt)}</span>
           </>
         )}
       </td>
