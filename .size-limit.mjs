@@ -29,7 +29,7 @@ export default [
   })),
   { name: 'background, gzip', path: background, limit: '74.9 kB', ...gzip },
   { name: 'popup, first load beyond that, gzip', path: popup, limit: '39.7 kB', ...gzip },
-  { name: 'options page, first load beyond those, gzip', path: options, limit: '11.4 kB', ...gzip },
+  { name: 'options page, first load beyond those, gzip', path: options, limit: '11.3 kB', ...gzip },
   {
     name: 'page about dependencies, first load beyond background and popup, gzip',
     path: dependencies,
@@ -39,7 +39,7 @@ export default [
   {
     name: 'site in English, gallery and configurator, brotli',
     path: siteFirstLoad('index.html', 'configurator.html'),
-    limit: '81.5 kB',
+    limit: '81.6 kB',
   },
   {
     name: 'site in English, page about dependencies, brotli',
