@@ -75,7 +75,7 @@ export function ChooseWall({ source, kit, slug, name, params, onParams, onMore }
       {hasFailed ? (
         <Unreachable collective={collective} />
       ) : (
-        <section class="choose-wall__preview" aria-label={t('configurator_preview')} inert>
+        <section class="choose-wall__preview box" aria-label={t('configurator_preview')} inert>
           {isReady ? (
             <PreviewElement
               tag={ELEMENTS[element].tag}

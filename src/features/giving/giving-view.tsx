@@ -149,13 +149,13 @@ function Totals({ view }: { readonly view: Giving }) {
   return (
     <>
       <dl class="giving__totals box">
-        <div class="giving__total">
+        <div class="giving__total list-head">
           <dt>{t('popup_eachMonth')}</dt>
           <dd>
             <Total of={monthly} />
           </dd>
         </div>
-        <div class="giving__total">
+        <div class="giving__total list-head">
           <dt>{t('popup_givenOnce', year)}</dt>
           <dd>
             <Total of={once} />
@@ -163,7 +163,7 @@ function Totals({ view }: { readonly view: Giving }) {
         </div>
       </dl>
       {isPartial && <p class="muted small">{t('popup_givingCounted')}</p>}
-      <div class="giving__actions">
+      <div class="giving__actions list-head">
         <ExternalLink
           href={hasFailed ? view.failedUrl : view.manageUrl}
           button={hasFailed ? 'primary' : 'secondary'}

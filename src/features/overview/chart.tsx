@@ -109,7 +109,7 @@ function Readout({ month, highest, isRunning }: ReadoutProps) {
   if (!month) return null;
   const { currency } = month.amount;
   return (
-    <p class="chart__readout" aria-hidden="true">
+    <p class="chart__readout list-head small" aria-hidden="true">
       <span>
         <span class="muted">{monthLabel(month, isRunning(month), 'short')}</span>{' '}
         <strong>

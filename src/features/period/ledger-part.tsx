@@ -47,7 +47,7 @@ export function LedgerPart({ ledger }: { readonly ledger: Ledger }) {
 function Remark({ text }: { readonly text: string }) {
   const isGood = text.startsWith('✓ ');
   return (
-    <p class={isGood ? 'ledger-remark ledger-remark--good' : 'ledger-remark'} role="status">
+    <p class={isGood ? 'status status--success' : 'status'} role="status">
       {isGood && <Icon shape={checkIcon} />}
       {isGood ? text.slice(2) : text}
     </p>

@@ -60,7 +60,7 @@ export function Line(props: LineProps) {
     <tr class={isBalance ? 'statement__balance' : undefined}>
       <th scope="row">
         <bdi>{label}</bdi>
-        {note && <span class="statement__note"> {note}</span>}
+        {note && <p class="statement__note muted small"> {note}</p>}
       </th>
       <td>
         {amount ? (

@@ -1,5 +1,4 @@
 /** The pin of the collective whose view is open. */
-import './pinned.css';
 import { useState } from 'preact/hooks';
 import { displayName } from '../../platform/values/names.ts';
 import type { MenuItem } from '../../ui/extension/menu.tsx';
@@ -17,7 +16,7 @@ interface JustPinnedProps {
 /** What pressing *Pin* did, for eyes, and the next step for whoever runs it. */
 export function JustPinned({ name, run }: JustPinnedProps) {
   return (
-    <div class="just-pinned">
+    <div class="just-pinned list-head small">
       <Status kind="success">{t('popup_pinnedNow', isolate(name))}</Status>
       {run.map(({ label, isOn = false, onChoose }) => (
         <Switch key={label} label={label} isOn={isOn} onChange={onChoose} />

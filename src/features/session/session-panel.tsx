@@ -253,7 +253,7 @@ function Person({ user }: { readonly user: CurrentUser | null }) {
   return (
     <div class="person">
       <Avatar name={nameOf(user)} src={picture} size="large" />
-      <div class="person__words">
+      <div class="words">
         <h3>
           <bdi>{nameOf(user)}</bdi>
         </h3>

@@ -99,7 +99,7 @@ export function Header(props: HeaderProps) {
         </div>
       </header>
       {isPrivate && !isLooking && (
-        <p class="private-line small muted">
+        <p class="private-line row small muted">
           <Icon shape={lockIcon} /> {t('popup_privateWindow')}
         </p>
       )}

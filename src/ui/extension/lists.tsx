@@ -61,7 +61,7 @@ export function ListSkeleton({ rows = 3 }: { readonly rows?: number | undefined 
       {Array.from(Array(rows).keys(), (row) => (
         <div class="line" key={row}>
           <span class="skeleton row-skeleton__picture" />
-          <span class="row-skeleton__words">
+          <span class="words row-skeleton__words">
             <Skeleton shape="half" />
             <Skeleton />
           </span>
