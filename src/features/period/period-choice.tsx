@@ -103,25 +103,17 @@ interface DaysProps extends Pick<TabProps, 'setOptions'> {
 export function Days({ period, setOptions }: DaysProps) {
   const now = useSurroundings().now();
   const [from, to] = [toDateText(period.from), toDateText(period.to - 1)];
-  // While a year is typed, browsers report years such as 0002, 0020, and 0202.
-  const change = (first: string | null, last: string | null) => {
-    if (first && last && readPeriod(`${first}..${last}`, now))
-      setOptions({ from: first, to: last });
+  /** A day beyond the other one takes that along, as in calendars. */
+  const change = (day: string | null, isFirst: boolean) => {
+    if (!day) return;
+    const first = isFirst || day < from ? day : from;
+    const last = !isFirst || day > to ? day : to;
+    if (readPeriod(`${first}..${last}`, now)) setOptions({ from: first, to: last });
   };
   return (
     <div class="row day-range">
-      <DayField
-        label={t('popup_dateFrom')}
-        value={from}
-        max={to}
-        onChange={(day) => change(day, to)}
-      />
-      <DayField
-        label={t('popup_dateTo')}
-        value={to}
-        min={from}
-        onChange={(day) => change(from, day)}
-      />
+      <DayField label={t('popup_dateFrom')} value={from} onChange={(day) => change(day, true)} />
+      <DayField label={t('popup_dateTo')} value={to} onChange={(day) => change(day, false)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** A field for a day. */
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { FieldLabel } from '../control-label.tsx';
 
 interface DayFieldProps {
@@ -14,13 +14,16 @@ interface DayFieldProps {
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const show = () => {
-    const day = value ?? '';
-    // Half a date has no value either: it stays.
-    if (input.current && input.current.value !== day) input.current.value = day;
+  const isTyping = useRef(false);
+  const [timesLeft, setTimesLeft] = useState(0);
+  const take = () => {
+    const day = input.current?.value || null;
+    if (input.current?.validity.valid && day !== value) onChange(day);
   };
   // Not an attribute: drawing the view anew would take away a year that is half typed.
-  useLayoutEffect(show, [value]);
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = value ?? '';
+  }, [value, timesLeft]);
   return (
     <div class="field">
       <FieldLabel id={id} label={label} />
@@ -31,8 +34,21 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         ref={input}
         min={min ?? undefined}
         max={max ?? undefined}
-        onChange={(event) => onChange(event.currentTarget.value || null)}
-        onBlur={show}
+        // While one is typed, browsers report others: January for the 1 of November, and the year 2.
+        onKeyDown={({ key }) => {
+          isTyping.current = key !== 'Enter';
+          if (!isTyping.current) take();
+        }}
+        onPointerDown={() => {
+          isTyping.current = false;
+        }}
+        onChange={() => {
+          if (!isTyping.current) take();
+        }}
+        onBlur={() => {
+          take();
+          setTimesLeft((times) => times + 1);
+        }}
       />
     </div>
   );

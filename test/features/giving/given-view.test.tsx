@@ -127,13 +127,16 @@ test('takes another year, any dates, and an account that one administers', async
   expect(location.hash).toBe('#/giving/birch?period=2025-01-01..2025-12-31');
 });
 
-test('takes a year that is typed digit by digit once it is one', async () => {
+test('takes a day that is typed digit by digit once its field is left, and moves the other one along', async () => {
   const { background } = open(await statementOf('robin'), {
     hash: '#/giving/robin?period=2025-02-01..2025-03-31',
   });
   const from = await screen.findByLabelText<HTMLInputElement>('From');
-  const type = (value: string) => fireEvent.change(from, { target: { value } });
-  for (const year of ['0002', '0020', '0202']) type(`${year}-02-01`);
+  const type = (value: string) => {
+    fireEvent.keyDown(from, { key: '1' });
+    fireEvent.change(from, { target: { value } });
+  };
+  for (const day of ['2025-01-01', '0002-02-01', '0202-02-01']) type(day);
   // The view is drawn anew while the statement is read.
   fireEvent.click(await screen.findByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(asked(background)).toHaveLength(2));
@@ -141,10 +144,16 @@ test('takes a year that is typed digit by digit once it is one', async () => {
   expect(from.value).toBe('0202-02-01');
   expect(location.hash).toBe('#/giving/robin?period=2025-02-01..2025-03-31');
   fireEvent.blur(from);
-  expect(from.value).toBe('2025-02-01');
-  type('2024-02-01');
+  await waitFor(() => expect(from.value).toBe('2025-02-01'));
+  type('2025-11-05');
+  fireEvent.blur(from);
   await waitFor(() => expect(asked(background)).toHaveLength(3));
-  expect(location.hash).toBe('#/giving/robin?period=2024-02-01..2025-03-31');
+  expect(location.hash).toBe('#/giving/robin?period=2025-11-05..2025-11-05');
+  // From the calendar, at once.
+  fireEvent.pointerDown(from);
+  fireEvent.change(from, { target: { value: '2024-02-01' } });
+  await waitFor(() => expect(asked(background)).toHaveLength(4));
+  expect(location.hash).toBe('#/giving/robin?period=2024-02-01..2025-11-05');
 });
 
 test.each([

@@ -226,6 +226,7 @@ test('asks for one type, for days, whose fields are there once they are chosen, 
   await user.clear(screen.getByLabelText('From'));
   await user.type(screen.getByLabelText('From'), '2026-06-11');
   await user.type(screen.getByLabelText('To'), '2026-06-12');
+  await user.tab();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   await user.click(screen.getByRole('switch', { name: 'Include virtual cards' }));
   const filter = {
