@@ -168,10 +168,13 @@ interface ReturnedProps {
 
 /** What changed at the platform: in the list, above that expense, and on the start view. */
 export function Returned({ returned, children }: ReturnedProps) {
-  const { description, status, at } = returned;
+  const { id, collective, description, status, at } = returned;
   const { now } = useSurroundings();
   return (
-    <Notice kind={toneOf(status)} title={description ?? t('popup_anExpense')} actions={children}>
+    <Notice kind={toneOf(status)} actions={children}>
+      <p class="notice__title">
+        <a href={deskHash({ open: { id, collective } })}>{description ?? t('popup_anExpense')}</a>
+      </p>
       <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
       {at !== null && (
         <>
