@@ -1,6 +1,13 @@
 /** Backers and transactions of a collective. */
 import { describe, expect, test, vi } from 'vitest';
-import { hasToken, isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
+import {
+  hasToken,
+  isGraphql,
+  isMembers,
+  MINUTE,
+  refusalOf,
+  useWorld,
+} from '../../background/world.ts';
 
 const world = useWorld();
 
@@ -54,8 +61,11 @@ describe('without the public list, backers', () => {
     const all = world.platform.data.rows('open-atlas').length;
     expect(data).toMatchObject({ source: 'graphql', rowCount: 1_000, rowTotal: all });
     expect(world.asked(isGraphql)).toHaveLength(1);
+    const tries = world.asked(isMembers).length;
     const whole = await world.send(rest);
     expect(whole.data).toMatchObject({ rowCount: all, rowTotal: all });
+    // The first thousand and the rest are from one source.
+    expect(world.asked(isMembers)).toHaveLength(tries);
     const totals = (of: typeof list) =>
       of.data?.backers
         .map(({ key, total, isAnonymous }) => `${isAnonymous ? 'anonymous' : key} ${total}`)
@@ -77,7 +87,7 @@ describe('without the public list, backers', () => {
     }
     const { data, error } = await world.send(rest);
     expect(data?.rowCount).toBe(1_000);
-    expect(error?.code).toBe('rate-limited');
+    expect(error).toEqual({ code: 'rate-limited', retryAt: world.now() + MINUTE });
     world.advance(MINUTE);
     expect((await world.send(rest)).data?.rowCount).toBeGreaterThan(1_000);
   });
@@ -101,10 +111,14 @@ describe('without the public list, backers', () => {
     world.platform.faults.set('502', LISTS);
     const away = await world.backers('open-atlas', 'fresh');
     expect(away.data).toMatchObject({ source: 'graphql', isListAway: true });
+    // Not asked again, for ten minutes: it is away for every collective.
+    world.platform.log.clear();
+    expect((await world.backers('tiny-garden', 'fresh')).data?.isListAway).toBe(true);
+    expect(world.asked(isMembers)).toEqual([]);
     expect((await world.send(rest)).data?.isListAway).toBe(true);
     world.platform.faults.clear();
     world.platform.faults.set('gone', LISTS);
-    expect((await world.backers('tiny-garden', 'fresh')).data?.isListAway).toBe(false);
+    expect((await world.backers('tiny-garden', 'reload')).data?.isListAway).toBe(false);
   });
 
   test('come from the list again ten minutes after it was found away', async () => {
