@@ -98,9 +98,7 @@ test('says in a line a collective what needs the user; it opens with links to wh
   expect(hrefs.at(-1)).toBe('#/desk');
   expect(texts.at(-1)).toBe('Expenses waiting 6+');
   expect(section.textContent).toContain('Nothing is waiting for you at 1 other collective.');
-  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(
-    'Needs your attention',
-  );
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Needs your attention');
 });
 
 test('where only one thing waits, its line leads there, and nothing says it again', async () => {
