@@ -63,7 +63,6 @@ export function overviewOf(slug: string, change: Partial<OverviewView> = {}): Ov
     description: 'Makes things that many people use.',
     imageUrl: null,
     website: 'https://project.example/',
-    currency: 'EUR',
     isPrivate: false,
     figures: figuresOf(),
     spendable: null,

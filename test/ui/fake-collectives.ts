@@ -121,7 +121,7 @@ export function answerCollectives(
   };
   const backers = (one: FakeCollective): CollectiveBackers => ({
     slug: one.overview.slug,
-    currency: one.overview.currency,
+    currency: 'EUR',
     backers: one.backers,
     dropped: one.dropped ?? 0,
     hasEmails: one.hasEmails ?? false,

@@ -44,17 +44,16 @@ export function attentionRecordQuery(
   };
 }
 
-/** Both as one, as old as the older one. */
+/** Both as one, as old as the older one: they are about different collectives. */
 function withRecord(
   { data, receivedAt, ...rest }: Received<AttentionRecord>,
   earlier: Received<AttentionRecord>,
 ): Received<AttentionRecord> {
-  const others = earlier.data.collectives.filter(({ slug }) => !data.asked.includes(slug));
   return {
     ...rest,
     data: {
-      asked: [...new Set([...data.asked, ...earlier.data.asked])],
-      collectives: [...data.collectives, ...others],
+      asked: [...data.asked, ...earlier.data.asked],
+      collectives: [...data.collectives, ...earlier.data.collectives],
     },
     receivedAt: Math.min(receivedAt, earlier.receivedAt),
   };

@@ -27,7 +27,7 @@ export async function getMembersCsv(
       throw cached && cached.data.source !== 'rest' ? new PlatformError('list-needed') : error;
     });
     const { header, records, count } = splitCsv(text);
-    csv = csv ? `${csv}\n${records}` : [header, records].filter(Boolean).join('\n');
+    csv = `${csv || header}\n${records}`;
     if (count < PAGE) break;
   }
   return withoutFormulas(csv.replace(/\n+$/, ''));

@@ -92,9 +92,9 @@ async function getBackers(
       if (start)
         return byGraphql(connection, { slug, start, request, isListAway: start.isListAway });
       const lists = { slug, token, request, summary };
-      // A list that is remembered as away is not asked.
+      // A list that is remembered as away is not asked: away for all collectives, unless this one's answer says gone.
       const isAway = (reason: PlatformError | null) =>
-        reason ? isListAway(reason) : (cached?.isListAway ?? false);
+        reason ? isListAway(reason) : (cached?.isListAway ?? true);
       const sources = [
         { id: 'rest', ask: () => byList(connection, lists) },
         {

@@ -29,7 +29,6 @@ export interface OverviewView {
   readonly imageUrl: string | null;
   /** As sent by the platform: hostile until it went through `safeLink`. */
   readonly website: string | null;
-  readonly currency: string;
   /** True if the platform has no public lists of it. */
   readonly isPrivate: boolean;
   /** The network in front of the platform may hold a public summary, and so its figures, for an hour. */
@@ -70,12 +69,7 @@ async function getOverview(
   const isAnswered = summary !== null && !summary.error && account.error?.code !== 'rate-limited';
   const error = isAnswered ? null : account.error;
   if (!account.data && !summary?.data) {
-    return {
-      data: null,
-      receivedAt: null,
-      error: account.error ?? summary?.error ?? null,
-      missingParts,
-    };
+    return { data: null, receivedAt: null, error: account.error, missingParts };
   }
   const figures = await connection.figures(slug);
   const lastSeen = await nameAndImage(connection, slug);
@@ -105,14 +99,12 @@ interface Parts {
 /** All but what `referenceOf` has. */
 function toView(
   platform: Platform,
-  { slug, summary, account, figures }: Parts,
+  { slug, account, figures }: Parts,
 ): Omit<OverviewView, keyof Reference> {
   const { data } = account;
-  const currency = data?.currency || summary?.currency || '';
   return {
     description: data?.description ?? null,
     website: data?.website ?? null,
-    currency,
     isPrivate: data?.isPrivate ?? false,
     figures,
     spendable: spendableAt(account, figures),

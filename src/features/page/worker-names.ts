@@ -55,8 +55,7 @@ export async function getPageNames(
   const asked = slugs.slice(0, MOST_ASKED);
   const needsConsent = await isNotAllowed(WEBSITE_CONTENT);
   const isWanted = isOwn || (settings.lookUpPages && !needsConsent);
-  const mayAsk = isWanted && !isPrivate && mode !== 'cached';
-  const error = mayAsk ? await askNames(connection, asked, mode) : null;
+  const error = isWanted && !isPrivate ? await askNames(connection, asked, mode) : null;
   const answer = await connection.cached(namesQuery(connection, asked));
   const found = new Map(answer?.data.map((account) => [account.slug, account]));
   const missing = answer ? asked.filter((slug) => !found.has(slug)) : [];

@@ -71,9 +71,12 @@ test('is asked again after ten minutes, or at once when the user runs one more',
   await world.attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(0);
   await world.run('maple-library');
+  const cached = (await world.attention('cached')).data;
+  expect(cached).toMatchObject({ waiting: [{ slug: 'night-garden' }], quiet: 0, later: 1 });
   const { data } = await world.attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(1);
   expect(data?.waiting.map(({ slug }) => slug)).toEqual(['maple-library', 'night-garden']);
+  expect(data?.later).toBeUndefined();
   world.advance(10 * MINUTE);
   await world.attention('fresh');
   expect(world.asked(isGraphql)).toHaveLength(2);
@@ -138,6 +141,47 @@ test('what the alarm asked without the token is no answer for who is signed in',
   world.platform.log.clear();
   await world.attention('fresh');
   expect(world.asked(hasToken)).toHaveLength(1);
+});
+
+test('what the alarm is asking without the token is not what the popup waits for', async () => {
+  await world.enter('robin-sample');
+  await world.change({ countWaiting: true });
+  await world.attention('fresh');
+  await world.idle();
+  world.platform.log.clear();
+  let answer = () => {};
+  const held = new Promise<null>((resolve) => {
+    answer = () => resolve(null);
+  });
+  const asked = new Promise<void>((resolve) => {
+    world.intercept((url) => {
+      if (!url.includes('graphql')) return null;
+      world.intercept(null);
+      resolve();
+      return held;
+    });
+  });
+  const alarm = world.alarm();
+  await asked;
+  await world.attention('reload');
+  expect(world.asked(hasToken)).toHaveLength(1);
+  answer();
+  await alarm;
+});
+
+test('the alarm, too, keeps the pause that the platform asked for', async () => {
+  await world.run('night-garden');
+  await world.change({ countWaiting: true });
+  await world.idle();
+  world.platform.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 120 });
+  await world.overview('maple-library', 'fresh');
+  world.platform.faults.clear();
+  world.platform.log.clear();
+  await world.alarm();
+  expect(world.asked(isGraphql)).toEqual([]);
+  world.advance(2 * MINUTE);
+  await world.alarm();
+  expect(world.asked(isGraphql)).toHaveLength(1);
 });
 
 test('what is seen in the popup is counted at once', async () => {

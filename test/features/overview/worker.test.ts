@@ -1,6 +1,6 @@
 /** The overview of a collective. */
 import { describe, expect, test } from 'vitest';
-import { hasToken, isGraphql, MINUTE, useWorld } from '../../background/world.ts';
+import { HOUR, hasToken, isGraphql, MINUTE, useWorld } from '../../background/world.ts';
 
 const world = useWorld();
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
@@ -106,6 +106,7 @@ describe('an overview', () => {
     const limited = await world.overview('maple-library', 'fresh');
     expect(limited.data).toMatchObject({
       imageUrl: `${world.platform.imagesUrl}/maple-library/avatar/256.png`,
+      isPrivate: false,
       figures: { contributorsCount: null, raised: null },
     });
     const seenPrivately = await world.overview('river-chorus', 'fresh', true);
@@ -122,6 +123,37 @@ describe('an overview', () => {
     world.advance(2 * MINUTE);
     expect((await world.overview('tiny-garden', 'reload')).missingParts).toBe(0);
     expect(world.asked(isGraphql)).toHaveLength(1);
+  });
+
+  test('has the newest balance from the public summary while GraphQL is away', async () => {
+    await world.overview('maple-library', 'fresh');
+    world.platform.data.setBalance('maple-library', 4_242);
+    world.advance(2 * HOUR);
+    world.platform.faults.set('503', { match: { path: '/api/graphql/v2' } });
+    const { data, error, missingParts } = await world.overview('maple-library', 'fresh');
+    expect({ error, missingParts }).toEqual({ error: null, missingParts: 1 });
+    expect(data?.figures.balance?.value.minor).toBe(4_242);
+  });
+
+  test('has the number of backers from the public summary where GraphQL counts none', async () => {
+    world.intercept(async (url, send) => {
+      if (!url.endsWith('/graphql/v2')) return null;
+      const { data } = await (await send()).json();
+      return Response.json({
+        data: { account: { ...data.account, totalFinancialContributors: null } },
+      });
+    });
+    const { data } = await world.overview('maple-library', 'fresh');
+    const figures = world.platform.data.collective('maple-library')?.figures;
+    expect(data?.figures.backersCount?.value).toBe(figures?.backersCount);
+  });
+
+  test('in a private window has its name, which the list of pinned ones does not learn', async () => {
+    await world.pin('tiny-garden');
+    expect((await world.overview('tiny-garden', 'fresh', true)).data?.name).toBe('Tiny Garden');
+    expect((await world.chosen()).pinned).toMatchObject([{ slug: 'tiny-garden', name: null }]);
+    await world.overview('tiny-garden', 'fresh');
+    expect((await world.chosen()).pinned).toMatchObject([{ name: 'Tiny Garden' }]);
   });
 
   test('of a person is refused as such, without a question about their summary', async () => {

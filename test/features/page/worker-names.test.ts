@@ -38,6 +38,7 @@ test('on a collective’s own page, one anonymous request tells name, logo, bala
       imageUrl: expect.stringMatching(/^http/),
       figures: { balance: { value: { currency: 'USD' } } },
       raised: { currency: 'USD' },
+      isPerson: false,
     },
   ]);
   // What was raised in all is not what was raised by month.
@@ -54,6 +55,16 @@ test('from the cache there is no request until it is a quarter of an hour old', 
   expect(world.asked()).toHaveLength(2);
 });
 
+test('what was just opened is not asked about, unless the clock was set back since', async () => {
+  await world.overview('maple-library', 'fresh');
+  world.platform.log.clear();
+  expect((await onOwnPage()).rows[0]?.name).toBe('Maple Library');
+  expect(world.asked()).toEqual([]);
+  world.advance(-MINUTE);
+  await onOwnPage();
+  expect(world.asked()).toHaveLength(1);
+});
+
 test.each([
   ['the budget', false],
   ['a private window', true],
@@ -65,7 +76,10 @@ test.each([
     for (const slug of eight) await world.send({ type: 'get-listed', slugs: [slug] });
   }
   world.platform.log.clear();
-  expect((await onOwnPage(isPrivate)).rows).toMatchObject([{ name: 'maple-library' }]);
+  expect(await onOwnPage(isPrivate)).toMatchObject({
+    rows: [{ name: 'maple-library' }],
+    error: isPrivate ? null : { code: 'rate-limited', retryAt: world.now() + MINUTE },
+  });
   const { rows, offer } = await onPage(['tiny-garden', 'maple-library'], isPrivate);
   expect(rows).toMatchObject([
     { name: 'Tiny Garden', raised: { currency: 'EUR' } },
@@ -79,7 +93,8 @@ test.each([0, 1, 5, 6])(
   'a page with %i links: nothing until names are wanted, then one request for five at most',
   async (count) => {
     const slugs = SIX.slice(0, count);
-    expect((await onPage(slugs)).offer).toBe(count ? 'ask' : null);
+    const offered = await onPage(slugs);
+    expect(offered).toMatchObject({ offer: count ? 'ask' : null, missing: [] });
     expect((await onPage(slugs, true)).offer).toBeNull();
     expect(world.asked()).toEqual([]);
 
@@ -98,6 +113,9 @@ test.each([0, 1, 5, 6])(
     );
     await onPage(slugs);
     expect(world.asked()).toHaveLength(count ? 1 : 0);
+    // What is known needs no offer.
+    await world.change({ lookUpPages: false });
+    expect((await onPage(slugs)).offer).toBeNull();
   },
 );
 
@@ -122,6 +140,13 @@ test.each([
   });
   expect((await openPage()).rows).toEqual(rows);
   expect(world.asked()).toHaveLength(1);
+});
+
+test('what only those who run it can see is neither missing nor a person', async () => {
+  await world.change({ lookUpPages: true });
+  const { rows, missing } = await onPage(['closed-circle']);
+  expect(missing).toEqual([]);
+  expect(rows).toMatchObject([{ name: 'closed-circle', isPerson: false }]);
 });
 
 test('Firefox is asked first, and without its consent the setting asks nothing', async () => {

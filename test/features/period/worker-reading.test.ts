@@ -100,6 +100,13 @@ test('of what was given have pictures from the platform’s own hosts alone', as
   expect(rows.map(({ to }) => to.imageUrl)).toEqual([own, null]);
 });
 
+test('of more rows than a page takes in one message are refused as too large', async () => {
+  const answer = givenAnswer('robin-sample', [], { total: 20_001 });
+  world.intercept((url) => (url.includes('graphql') ? Response.json(answer) : null));
+  const given = readGiven({ from: '2024-01-01', to: '2024-12-31' });
+  expect(await refusalOf(given)).toEqual({ code: 'too-large' });
+});
+
 test('of a private collective, and of days that are none, are refused', async () => {
   const slug = world.platform.data
     .collectives()

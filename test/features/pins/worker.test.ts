@@ -81,6 +81,13 @@ test('asks about a collective only where nothing tells of it, and knows it by th
   ]);
 });
 
+test('unpinning one leaves the others', async () => {
+  await world.pin('tiny-garden');
+  await world.pin('river-chorus');
+  await world.send({ type: 'unpin', slug: 'tiny-garden' });
+  expect((await world.chosen()).pinned).toMatchObject([{ slug: 'river-chorus' }]);
+});
+
 test('says so when a pin cannot be kept', async () => {
   await world.find('tiny-garden');
   fakeBrowser.local.quota = 0;
