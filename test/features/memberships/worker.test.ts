@@ -79,6 +79,26 @@ test('what waits, what is given, new backers, and the badge follow, without a to
   expect(world.asked(hasToken)).toEqual([]);
 });
 
+test('a role that comes later counts once the platform has told it, also after a start', async () => {
+  world.intercept(async (_url, send) => {
+    const body = await (await send()).json();
+    const memberOf = body.data?.account?.memberOf;
+    if (memberOf) {
+      memberOf.nodes = memberOf.nodes.filter(
+        ({ account }: { account: { slug: string } }) => account.slug !== 'red-ledger',
+      );
+    }
+    return Response.json(body);
+  });
+  await setMe('robin-sample');
+  expect((await world.start('fresh')).run).not.toContain('red-ledger');
+  world.intercept(null);
+  await world.start('reload');
+  await world.idle();
+  world.wake();
+  expect((await world.start('cached')).run).toContain('red-ledger');
+});
+
 test('private collectives stay out of it', async () => {
   await setMe('milo-greeter');
   const { mine } = await world.start('fresh');
