@@ -37,6 +37,27 @@ describe('at a time', () => {
     }
   });
 
+  test('who signs out while it is on its way is not told what waits', async () => {
+    await world.enter('tess-treasurer');
+    const { isHeld, release } = holdGraphql();
+    const desk = world.send({ type: 'get-desk', mode: 'reload' });
+    await isHeld;
+    await world.signOut();
+    release();
+    expect((await desk).data).toBeNull();
+  });
+
+  test('a pause that the platform asks for holds for all that the token is used for', async () => {
+    await world.enter('robin-sample');
+    world.platform.faults.set('429', { match: { path: '/api/graphql/v2' }, retryAfter: 600 });
+    await world.start('reload');
+    await world.idle();
+    world.platform.faults.clear();
+    world.platform.log.clear();
+    expect((await world.attention('reload')).error?.code).toBe('rate-limited');
+    expect(world.asked(hasToken)).toEqual([]);
+  });
+
   test('names that somebody types do not stop those that they want', async () => {
     for (const term of ['a1', 'a2', 'a3', 'a4', 'a5']) await world.search(term);
     const [typed, wanted] = await Promise.all([world.search('tiny'), world.search('tiny', true)]);

@@ -17,3 +17,11 @@ test('a pause of a private window that is over is gone, also when the clock is s
   now -= 90_000;
   await limits.checkPause('rest');
 });
+
+test('a pause goes on where what was under way fails for another reason', async () => {
+  const limits = createLimits(() => Date.UTC(2026, 10, 10));
+  const limited = new PlatformError('rate-limited', { retryAfterMs: 60_000 });
+  await limits.notePause('rest', limited, false);
+  await limits.notePause('rest', new PlatformError('server-error'), false);
+  await expect(limits.checkPause('rest')).rejects.toHaveProperty('code', 'rate-limited');
+});

@@ -1,6 +1,6 @@
 /** A collective that is private on the platform: GraphQL gives it to those who run it, the public addresses to nobody. */
 import { expect, test } from 'vitest';
-import { isSummary, refusalOf, useWorld } from './world.ts';
+import { isGraphql, isSummary, refusalOf, useWorld } from './world.ts';
 
 const world = useWorld();
 const SLUG = 'closed-circle';
@@ -31,6 +31,8 @@ test('is not suspected where another source has its people', async () => {
   world.platform.faults.set('500', { match: { path: '/maple-library/members.json' } });
   const { data, error } = await world.backers('maple-library', 'fresh');
   expect([data?.source, error]).toEqual(['contributors', null]);
+  await world.backers('maple-library', 'reload');
+  expect(world.asked(isGraphql)).toHaveLength(1);
 });
 
 test('in a list of many, it alone is called private', async () => {

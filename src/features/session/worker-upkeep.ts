@@ -65,8 +65,7 @@ export function nextLook(state: State, now: number): number | null {
   const token = tokenOf(state);
   if (token?.expiresAt == null) return null;
   const renewal = token.expiresAt - renewalWindow(token);
-  const tried = state.renewalTriedAt;
-  const next = tried === null ? renewal : Math.max(renewal, tried + DAY_MS);
+  const next = Math.max(renewal, (state.renewalTriedAt ?? 0) + DAY_MS);
   // At most a day: some browsers can't set alarms beyond seven weeks, and clocks are corrected.
   return Math.min(Math.max(next, now + MINUTE_MS), now + DAY_MS);
 }

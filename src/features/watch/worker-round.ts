@@ -98,7 +98,7 @@ async function checkAll(connection: Connection, due: readonly Watched[]): Promis
   const { wait, random, isOnline } = connection;
   const found: Found[] = [];
   const mistakes: unknown[] = [];
-  const pauseMs = Math.min(LONGEST_PAUSE_MS, LONGEST_ROUND_MS / Math.max(1, due.length));
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, LONGEST_ROUND_MS / due.length);
   let failuresInRow = 0;
   let failure: ErrorCode | null = null;
   for (const [index, { slug }] of due.entries()) {

@@ -108,7 +108,7 @@ export function watchedBy(source: 'rest' | 'graphql', watched: Watched): Watched
 export const watchedBySecond = (watched: Watched): Watched => ({
   ...watched,
   figures: watched.bySecondList ? '' : null,
-  byGraphql: watched.bySecondList ?? { newestAt: 0, keys: [] },
+  byGraphql: watched.bySecondList,
 });
 
 /** What such a check found, beside what is known by the source that will return: that goes on from there. */
@@ -151,21 +151,20 @@ export async function askNewest(
   { slug, byGraphql, highestId }: Watched,
 ): Promise<{ readonly summary: Summary; readonly tail: Tail }> {
   const members: Member[] = [];
-  let dropped = 0;
   for (let limit = PAGE; ; limit = MOST_MEMBERS) {
-    const page = { offset: members.length + dropped, limit, order: 'newest' } as const;
+    const page = { offset: members.length, limit, order: 'newest' } as const;
     const send = () => askMemberPage(platform, slug, page, { ...request, mostTries: 1 });
     const { data } = await ask('graphql', send, { isSpare: true });
     const summary = decodeSummary(data.summary, platform.profile);
+    // With places for IDs, none is dropped.
     const read = decodeRows(decodeMember, data.rows, platform.profile, summary.currency);
     members.push(...read.members);
-    dropped += read.dropped;
     const newRows = byGraphql
       ? members.filter((row) => isNewRow({ byGraphql, highestId }, row))
       : [];
     const isEnd = data.rows.length < limit || limit === MOST_MEMBERS;
     if (newRows.length < members.length || isEnd) {
-      const tail = { newRows, highestId: 0, rowCount: data.total, dropped };
+      const tail = { newRows, highestId: 0, rowCount: data.total, dropped: 0 };
       return { summary, tail: { ...tail, byGraphql: newestOf(members) } };
     }
   }

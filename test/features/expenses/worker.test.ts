@@ -75,6 +75,7 @@ test('an expense has all that is known of it, and what is normal for its payee',
   const row = (await desk()).find(({ description }) => description === 'Posters, issue 6');
   const { data } = await expense(`${row?.id}`);
   expect(row?.payee).toEqual(data?.expense.payee);
+  expect(row?.pageUrl).toMatch(/^https:\/\/platform\.test\/harbor-workshop\/expenses\/\d+$/);
   expect(data).toMatchObject({
     pageUrl: row?.pageUrl,
     expense: {
@@ -93,6 +94,17 @@ test('an expense has all that is known of it, and what is normal for its payee',
       repeated: null,
     },
   });
+});
+
+test('pictures come from the platform’s own hosts alone', async () => {
+  await world.signIn('tess-treasurer');
+  world.intercept(async (_url, send) => {
+    const answer = await (await send()).text();
+    return new Response(answer.replaceAll(/"imageUrl":"[^"]+"/g, '"imageUrl":"https://a.test/"'));
+  });
+  const rows = await desk();
+  expect(rows.length).toBeGreaterThan(5);
+  expect(JSON.stringify(rows)).not.toContain('https://a.test/');
 });
 
 test('an expense that is unknown, and one of a private collective', async () => {
@@ -173,35 +185,107 @@ test('back from an expense’s page, what changed is told once, and every view f
   expect(await returned()).toBeNull();
 });
 
-test('what was on its way before the change does not undo it', async () => {
+const gate = () => {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { isOpen, open };
+};
+
+test.each(['after', 'before'])(
+  'what was on its way before the change, and comes %s what was asked since, does not undo it',
+  async (order) => {
+    await world.enter('tess-treasurer');
+    const { id, slug, number } = await openAtPlatform('Posters, issue 6');
+    const [before, since] = [gate(), gate()];
+    const old: Promise<Response>[] = [];
+    world.intercept(async (_url, send) => {
+      const answer = send();
+      old.push(answer);
+      await before.isOpen;
+      return answer;
+    });
+    let isOver = false;
+    const earlier = desk('reload').finally(() => {
+      isOver = true;
+    });
+    await expect.poll(() => old.length).toBe(2);
+    await Promise.all(old);
+    world.platform.data.changeExpense(slug, number, { status: 'APPROVED' });
+    fakeBrowser.sent.length = 0;
+    world.platform.log.clear();
+    const asked = (query: string) => world.asked(({ body }) => body.includes(query)).length;
+    world.intercept(async (_url, send) => {
+      const answer = await send();
+      if (asked('query Waiting') && order === 'before') await since.isOpen;
+      return answer;
+    });
+    await returned();
+    if (order === 'before') {
+      await expect.poll(() => asked('query Waiting')).toBe(2);
+      before.open();
+      await earlier;
+      since.open();
+    }
+    await expect.poll(() => fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'expenses' });
+    expect(isOver).toBe(order === 'before');
+    before.open();
+    await earlier;
+    expect((await desk('cached')).some((row) => row.id === id)).toBe(false);
+  },
+);
+
+test('one change after another is followed, also by the collective’s figures', async () => {
+  await world.enter('tess-treasurer');
+  const { slug } = await openAtPlatform('Posters, issue 6');
+  await world.overview(slug, 'fresh');
+  for (const description of ['Posters, issue 6', 'Sail repair']) {
+    const { id, number } = await openAtPlatform(description);
+    world.platform.data.changeExpense(slug, number, { status: 'REJECTED' });
+    world.platform.log.clear();
+    expect(await returned()).toMatchObject({ id, status: 'REJECTED' });
+    await world.idle();
+    expect((await desk('cached')).some((row) => row.id === id)).toBe(false);
+    expect(world.asked(({ body }) => body.includes('query Account('))).toHaveLength(1);
+  }
+});
+
+test('back from its page, what was done to an expense is told, and that it is gone', async () => {
   await world.enter('tess-treasurer');
   const { id, slug, number } = await openAtPlatform('Posters, issue 6');
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const old: Promise<Response>[] = [];
+  const activities = world.platform.data.findExpense(number)?.expense.activities ?? [];
+  const held = { type: 'PUT_ON_HOLD', by: 'hana-host', createdAtMs: world.now() };
+  const change = { isOnHold: true, activities: [...activities, held] };
+  world.platform.data.changeExpense(slug, number, change);
+  world.platform.faults.set('offline');
+  expect(await returned()).toBeNull();
+  world.platform.faults.clear();
+  const status = 'PENDING';
+  expect(await returned()).toMatchObject({ id, activity: 'PUT_ON_HOLD', at: world.now() });
+  await world.idle();
+  const again = { id, collective: slug, status, activities: activities.length + 1 };
+  await world.send({ type: 'note-opened-expense', ...again });
   world.intercept(async (_url, send) => {
-    const answer = send();
-    old.push(answer);
-    await isReleased;
-    return answer;
+    const body = await (await send()).json();
+    if (body.data?.expense) body.data.expense = null;
+    return Response.json(body);
   });
-  let isOver = false;
-  const earlier = desk('reload').finally(() => {
-    isOver = true;
-  });
-  await expect.poll(() => old.length).toBe(2);
-  await Promise.all(old);
-  world.intercept(null);
-  world.platform.data.changeExpense(slug, number, { status: 'APPROVED' });
-  fakeBrowser.sent.length = 0;
-  await returned();
-  await expect.poll(() => fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'expenses' });
-  expect(isOver).toBe(false);
-  release();
-  await earlier;
-  expect((await desk('cached')).some((row) => row.id === id)).toBe(false);
+  expect(await returned()).toMatchObject({ id, status: null, activity: null, at: null });
+  await world.idle();
+});
+
+test('offline, nothing is told of an expense that was never read, and it is asked about later', async () => {
+  await world.enter('tess-treasurer');
+  const row = (await desk()).find(({ description }) => description === 'Posters, issue 6');
+  const { id = '', collective } = row ?? {};
+  const opened = { id, collective: collective?.slug ?? '', status: 'DRAFT', activities: null };
+  await world.send({ type: 'note-opened-expense', ...opened });
+  world.platform.faults.set('offline');
+  expect(await returned()).toBeNull();
+  world.platform.faults.clear();
+  expect(await returned()).toMatchObject({ id, status: 'PENDING' });
+  await world.idle();
 });
 
 test('nothing is asked after half an hour, from a private window, by somebody else, or where nothing was opened', async () => {

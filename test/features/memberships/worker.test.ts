@@ -79,6 +79,27 @@ test('what waits, what is given, new backers, and the badge follow, without a to
   expect(world.asked(hasToken)).toEqual([]);
 });
 
+test('where a role comes later, new backers are looked for once the platform has told it', async () => {
+  world.intercept(async (_url, send) => {
+    const body = await (await send()).json();
+    const memberOf = body.data?.account?.memberOf;
+    if (memberOf) {
+      memberOf.nodes = memberOf.nodes.filter(
+        ({ account }: { account: { slug: string } }) => account.slug !== 'red-ledger',
+      );
+    }
+    return Response.json(body);
+  });
+  await setMe('robin-sample');
+  world.intercept(null);
+  const isAsked = () => world.asked(({ path }) => path === '/red-ledger.json').length > 0;
+  await world.nextAlarm();
+  expect(isAsked()).toBe(false);
+  await world.start('reload');
+  await world.nextAlarm();
+  expect(isAsked()).toBe(true);
+});
+
 test('private collectives stay out of it', async () => {
   await setMe('milo-greeter');
   const { mine } = await world.start('fresh');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Request } from '../../../src/messages/client.ts';
 import { cache } from '../../../src/storage/cache.ts';
-import { MINUTE, refusalOf, useWorld } from '../../background/world.ts';
+import { isGraphql, MINUTE, refusalOf, useWorld } from '../../background/world.ts';
 import { fakeBrowser } from '../../fake-browser.ts';
 import { CHANGES, SAMPLES } from '../../messages/samples.ts';
 
@@ -96,4 +96,19 @@ test('says so when a pin cannot be kept', async () => {
   });
   fakeBrowser.local.quota = 10_485_760;
   expect((await world.chosen()).pinned).toEqual([]);
+});
+
+test('where public summaries are gone, many pins leave questions to what is opened next', async () => {
+  world.platform.faults.set('gone', { match: { path: /\.json$/ } });
+  for (let index = 0; index < 12; index++)
+    await refusalOf(world.pin(`no-such-collective-${index}`));
+  expect(world.asked(isGraphql)).toHaveLength(8);
+});
+
+test('a summary that is gone says nothing about those of others', async () => {
+  world.platform.faults.set('gone', { match: { path: '/maple-library.json' } });
+  await world.pin('maple-library');
+  world.platform.log.clear();
+  await world.pin('tiny-garden');
+  expect(world.asked(isGraphql)).toEqual([]);
 });

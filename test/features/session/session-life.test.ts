@@ -73,6 +73,7 @@ describe('after a restart of the browser', () => {
     await world.session();
     await world.idle();
     expect([...fakeBrowser.alarms.keys()].sort()).toEqual(['check-new-backers', 'session']);
+    expect(fakeBrowser.alarms.get('session')).toEqual({ when: world.now() + DAY });
     await world.signOut();
     await world.idle();
     expect([...fakeBrowser.alarms.keys()]).toEqual(['check-new-backers']);

@@ -29,6 +29,16 @@ test('the background was stopped while the window was open: it says so, and agai
   await expectSignIn(world);
 });
 
+test('a second click waits for the window that is open: once it is closed, none opens', async () => {
+  const { opened, close } = keepWindowOpen();
+  const clicks = [world.signIn(), world.signIn()];
+  await opened;
+  close();
+  const closed = { state: 'signed-out', notice: { code: 'cancelled' } };
+  expect(await Promise.all(clicks)).toEqual([closed, closed]);
+  expect(fakeBrowser.windows).toHaveLength(1);
+});
+
 test('A11: the background was stopped during the exchange: it says so', async () => {
   world.platform.faults.set('slow', { ms: 100, match: { path: '/oauth/token' } });
   const lost = world.signIn();

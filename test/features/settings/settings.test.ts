@@ -30,6 +30,11 @@ describe('settings', () => {
     });
   });
 
+  test('about how long a session lasts are heard of where it is shown, too', async () => {
+    await world.change({ keepSignedIn: false });
+    expect(fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'session' });
+  });
+
   test('a value left open is not changed', async () => {
     const patch = { theme: undefined, scope: 'email' } as const;
     const settings = await world.change(patch);

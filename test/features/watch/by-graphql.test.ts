@@ -46,6 +46,28 @@ test('who comes in the same minute as the newest is told apart by account', asyn
   expect(fakeBrowser.badge).toBe('1');
 });
 
+test('who had another role, and gives in the same minute as the newest is new', async () => {
+  const { data } = world.platform;
+  const helper = data.collective('tiny-garden')?.members.find(({ role }) => role !== 'BACKER');
+  const { slug = '', name = '' } = helper ?? {};
+  expect(name).not.toBe('');
+  world.platform.faults.set('gone', LISTS);
+  await world.send({ type: 'check-now' });
+  data.addBacker('tiny-garden', { slug, name });
+  await world.send({ type: 'check-now' });
+  expect(await names()).toEqual([name]);
+});
+
+test('of a long list the newest are asked for, and nothing about who gave nothing', async () => {
+  await world.pin('river-chorus');
+  world.platform.faults.set('gone', { match: { path: /^\/river-chorus/ } });
+  await world.nextAlarm();
+  world.platform.data.addBacker('river-chorus', { name: 'Ada Example', totalCents: 0 });
+  await world.nextAlarm();
+  expect(await names()).toContain('Ada Example');
+  expect(world.asked(isGraphql)).toHaveLength(1);
+});
+
 test('with few anonymous questions left, it waits; collectives that need none are checked', async () => {
   world.advance(MINUTE);
   await world.pin('maple-library');

@@ -77,7 +77,7 @@ describe('what goes wrong in between', () => {
     ['a mistake of our own', () => vi.spyOn(cache, 'write').mockImplementation(breakFor)],
   ])(
     'one collective that always fails (%s) stops no other, and is tried ever less',
-    async (_fault, fail) => {
+    async (what, fail) => {
       await world.pin('tiny-garden');
       await world.pin('maple-library');
       fail();
@@ -91,7 +91,9 @@ describe('what goes wrong in between', () => {
       }
       // After 1, 2, 4, 8, and 16 hours, then once a day.
       expect(tries).toBeLessThanOrEqual(7);
-      for (const error of world.unexpected.splice(0)) expect(error).toEqual(new RangeError('Ours'));
+      const reported = world.unexpected.splice(0);
+      expect(reported.length > 0).toBe(what === 'a mistake of our own');
+      for (const error of reported) expect(error).toEqual(new RangeError('Ours'));
       world.platform.faults.clear();
       vi.restoreAllMocks();
       world.platform.data.addBacker('tiny-garden', { name: 'Bo Example' });
@@ -109,6 +111,16 @@ describe('what goes wrong in between', () => {
     world.goOnline(true);
     await world.nextAlarm();
     expect(world.asked(isSummary)).toHaveLength(2);
+  });
+
+  test('the only one, gone for a while, is looked for at every alarm', async () => {
+    await world.pin('tiny-garden');
+    world.intercept(() => new Response('', { status: 404 }));
+    for (let alarm = 0; alarm < 6; alarm++) await world.nextAlarm();
+    world.intercept(null);
+    world.platform.data.addBacker('tiny-garden');
+    await world.nextAlarm();
+    expect(world.asked(isSummary)).toHaveLength(1);
   });
 
   test('a list behind its summary is looked at again, but not for ever', async () => {

@@ -35,8 +35,13 @@ describe('a notification', () => {
     await newIn('tiny-garden');
     const [shown] = fakeBrowser.notifications.values();
     expect(shown?.message).toContain('Tiny Garden');
+    // Browsers refuse one without.
+    expect(shown).toHaveProperty('type', 'basic');
     expect(shown).toHaveProperty('iconUrl', expect.stringMatching(/\/icons\/128\.png$/));
     expect(await click()).toContain('src/popup/index.html?view=tab#/c/tiny-garden');
+    expect([...fakeBrowser.notifications.values()]).toEqual([]);
+    // Nobody is new.
+    await world.nextAlarm();
     expect([...fakeBrowser.notifications.values()]).toEqual([]);
   });
 

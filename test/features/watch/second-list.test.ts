@@ -54,6 +54,17 @@ test('a collective that nothing is known of gets its baseline by the list that a
   expect(world.asked(isGraphql)).toEqual([]);
 });
 
+test('where the second list has no rows either, nobody is missed', async () => {
+  world.platform.data.addBacker('tiny-garden', { name: 'Meanwhile' });
+  world.platform.faults.set('502', { match: { kind: 'members' } });
+  world.intercept((url) => (url.includes('/contributors.json') ? Response.json({}) : null));
+  await world.nextAlarm();
+  expect(await names()).toEqual([]);
+  world.platform.faults.clear();
+  await world.nextAlarm();
+  expect(await names()).toEqual(['Meanwhile']);
+});
+
 test('the email addresses and places that it has for some are stored nowhere', async () => {
   world.platform.faults.set('502', { match: { kind: 'members' } });
   const sent = await world.platform.fetch(

@@ -68,6 +68,9 @@ describe('where the list ended is known', () => {
     const few = listOf([...range(1, 700), ...range(901, 903)]);
     expect(idsOf(await few.read({ highestId: 900, rowCount: 900 }))).toEqual([901, 902, 903]);
     expect(few.asked()).toEqual(['880+100', '680+100']);
+    const one = listOf([...range(20, 903)]);
+    expect(idsOf(await one.read({ highestId: 900, rowCount: 900 }))).toEqual([901, 902, 903]);
+    expect(one.asked()).toEqual(['880+100']);
     const many = listOf([...range(1, 100), ...range(2_001, 2_003)]);
     expect(idsOf(await many.read({ highestId: 2_000, rowCount: 2_000 }))).toEqual([
       2_001, 2_002, 2_003,

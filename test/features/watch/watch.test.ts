@@ -109,6 +109,19 @@ describe('a new backer', () => {
     expect(world.asked(isGraphql)).toHaveLength(1);
   });
 
+  test('who is a guest is asked nothing about', async () => {
+    await world.pin('river-chorus');
+    const guest = { slug: 'guest-1a2b3c4d', name: 'Guest' };
+    world.platform.data.addBacker('river-chorus', {
+      ...guest,
+      totalCents: 900,
+      lastTransactionCents: 500,
+    });
+    await world.nextAlarm();
+    expect(fakeBrowser.badge).toBe('1');
+    expect(world.asked(isGraphql)).toEqual([]);
+  });
+
   test.each([
     ['is told apart by what they gave where GraphQL fails', '500', ['Ada Example']],
     ['is looked at again where GraphQL is asked too often', '429', []],

@@ -1,7 +1,7 @@
 /** Which collectives are checked, and when. */
 import { describe, expect, test } from 'vitest';
 import { cache } from '../../../src/storage/cache.ts';
-import { isSummary, useWorld } from '../../background/world.ts';
+import { isSummary, MINUTE, useWorld } from '../../background/world.ts';
 import { api, fakeBrowser } from '../../fake-browser.ts';
 
 const world = useWorld();
@@ -67,6 +67,28 @@ describe('what is watched', () => {
     expect(world.asked()).toEqual([]);
   });
 
+  test('goes by its new name once the platform has told it', async () => {
+    await signInAndLook('robin-sample');
+    world.intercept(async (url, send) => {
+      if (!url.includes('graphql')) return null;
+      return new Response((await (await send()).text()).replaceAll('Red Ledger', 'Blue Ledger'));
+    });
+    await world.start('reload');
+    await world.idle();
+    world.platform.data.addBacker('red-ledger');
+    await world.nextAlarm();
+    expect((await world.news()).map(({ name }) => name)).toEqual(['Blue Ledger']);
+  });
+
+  test('stays where it is of a profile that was named, when a page signs out', async () => {
+    await world.send({ type: 'set-me', slug: 'robin-sample' });
+    await world.idle();
+    world.platform.data.addBacker('red-ledger');
+    await world.nextAlarm();
+    await world.signOut();
+    expect((await world.news()).map(({ slug }) => slug)).toEqual(['red-ledger']);
+  });
+
   test('is nothing on another platform', async () => {
     await world.pin('maple-library');
     world.platform.data.addBacker('maple-library');
@@ -95,6 +117,35 @@ describe('what is watched', () => {
     expect(paths()).toEqual(['/red-ledger.json', '/tiny-garden.json', '/maple-library.json']);
     expect(world.waits).toHaveLength(3);
     expect(Math.min(...world.waits)).toBeGreaterThan(0);
+    expect(Math.max(...world.waits)).toBeLessThanOrEqual(2_000);
+  });
+
+  test('is checked with shorter pauses where it is so much that the worker would be stopped', async () => {
+    const slugs = Array.from({ length: 150 }, (_, index) => `one-of-many-${index}`);
+    const answer = (url: string) => {
+      if (!url.endsWith('.json')) return Response.json([]);
+      const sums = { balance: 0, yearlyIncome: 0, backersCount: 0 };
+      return Response.json({ slug: 'one-of-many', currency: 'EUR', image: null, ...sums });
+    };
+    world.intercept(answer);
+    await world.change({ checkEveryMinutes: 0 });
+    await world.send({ type: 'pin-all', slugs });
+    world.platform.faults.set('429', { match: { path: '/one-of-many-1.json' } });
+    world.intercept((url) => (url.includes('-1.json') ? null : answer(url)));
+    await world.change({ checkEveryMinutes: 60 });
+    await world.idle();
+    expect(world.waits).toEqual([expect.any(Number)]);
+    expect((world.waits[0] ?? 0) * slugs.length).toBeLessThan(200_000);
+  });
+
+  test('is checked by the alarm also where the user has just asked for it', async () => {
+    await world.pin('tiny-garden');
+    world.advance(MINUTE);
+    await world.send({ type: 'check-now' });
+    world.advance(MINUTE);
+    world.platform.log.clear();
+    await world.alarm();
+    expect(world.asked(isSummary)).toHaveLength(1);
   });
 });
 
