@@ -44,16 +44,17 @@ export function attentionRecordQuery(
   };
 }
 
-/** Both as one, as old as the older one: they are about different collectives. */
+/** Both as one, as old as the older one. */
 function withRecord(
   { data, receivedAt, ...rest }: Received<AttentionRecord>,
   earlier: Received<AttentionRecord>,
 ): Received<AttentionRecord> {
+  const others = earlier.data.collectives.filter(({ slug }) => !data.asked.includes(slug));
   return {
     ...rest,
     data: {
-      asked: [...data.asked, ...earlier.data.asked],
-      collectives: [...data.collectives, ...earlier.data.collectives],
+      asked: [...new Set([...data.asked, ...earlier.data.asked])],
+      collectives: [...data.collectives, ...others],
     },
     receivedAt: Math.min(receivedAt, earlier.receivedAt),
   };
