@@ -123,11 +123,11 @@ function useDeskKeys({
   const index = rows.findIndex(({ id }) => id === open?.id);
   const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
-  const place = useRef(0);
-  const first = rows[0] ?? all[0];
+  const place = useRef<number | null>(null);
+  const first = rows.find(({ mayDecide }) => mayDecide !== false) ?? rows[0] ?? all[0];
   if (index >= 0) place.current = index;
   const rowAt = (by: 1 | -1) =>
-    index < 0 && by === 1 ? (rows[place.current] ?? first) : rows[place.current + by];
+    index < 0 && by === 1 ? (rows[place.current ?? -1] ?? first) : rows[(place.current ?? 0) + by];
   const move = (by: 1 | -1) => () => {
     if (!open && rows.length > 0)
       return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });

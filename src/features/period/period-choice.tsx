@@ -51,7 +51,7 @@ function optionsOf(span: Span, choice: Choice, { from, to }: Choice['period']) {
   const isDays = span === 'days';
   return {
     span: span === 'month' ? '' : span,
-    month: isDays || choice.span === 'days' ? '' : lastMonth(choice.period),
+    month: isDays ? '' : choice.month,
     from: isDays ? toDateText(from) : '',
     to: isDays ? toDateText(to - 1) : '',
   };

@@ -16,6 +16,8 @@ const STEPS = { month: 1, quarter: 3, year: 12, twelve: 1 } as const;
 export interface Choice {
   readonly span: Span;
   readonly period: Period;
+  /** A month of it, which other spans begin with. */
+  readonly month: string;
   /** What `get-month` reports on; null for days. */
   readonly report: { readonly month: string; readonly months: Months } | null;
 }
@@ -25,11 +27,18 @@ type Options = Readonly<Record<string, string>>;
 /** The last period that is over, unless another one is chosen. */
 export function parseChoice(options: Options, now: number): Choice {
   const span = SPANS.find((known) => known === options.span) ?? 'month';
-  if (span === 'days') return { span, period: daysOf(options, now), report: null };
+  if (span === 'days') return { span, period: daysOf(options, now), month: '', report: null };
   const periods = periodsOf(span, now);
-  const found = periods.find((period) => lastMonth(period) === options.month);
+  const { month: wanted = '' } = options;
+  const found =
+    periods.find((period) => lastMonth(period) === wanted) ??
+    periods.find(
+      (period) => toDateText(period.from) <= `${wanted}-01` && wanted <= lastMonth(period),
+    );
   const period = found ?? periods.find(({ to }) => to <= now) ?? (periods[0] as Period);
-  return { span, period, report: { month: lastMonth(period), months: MONTHS[span] } };
+  const last = lastMonth(period);
+  const report = { month: last, months: MONTHS[span] };
+  return { span, period, month: found ? wanted : last, report };
 }
 
 /** The months of the last two years, the current one first. */

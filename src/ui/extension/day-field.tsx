@@ -2,6 +2,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { FieldLabel } from '../control-label.tsx';
 
+const TYPING = /^(?:\d|Arrow.*|Backspace|Delete)$/;
+
 interface DayFieldProps {
   readonly label: string;
   /** YYYY-MM-DD. */
@@ -35,9 +37,10 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         min={min ?? undefined}
         max={max ?? undefined}
         // While one is typed, browsers report others: January for the 1 of November, and the year 2.
-        onKeyDown={({ key }) => {
-          isTyping.current = key !== 'Enter';
-          if (!isTyping.current) take();
+        onKeyDown={({ key, altKey }) => {
+          // Other keys open the calendar, whose days count at once.
+          isTyping.current = TYPING.test(key) && !altKey;
+          if (key === 'Enter') take();
         }}
         onPointerDown={() => {
           isTyping.current = false;

@@ -41,11 +41,17 @@ test('a quarter and a year are reported on like a month, and any two dates have 
   const kind = () => screen.getByRole('combobox', { name: 'Type of period' });
   await screen.findByRole('table', { name: 'May 2026' });
   await user.selectOptions(kind(), 'Quarter');
+  await screen.findByRole('table', { name: /^So far in April.–.June 2026/ });
+  await user.click(screen.getByRole('button', { name: 'Previous period' }));
   const table = await screen.findByRole('table', { name: /^January.–.March 2026$/ });
   expect(rowsOf(table)[2]).toMatch(/^Oct.–.Dec 2025/);
-  await user.click(screen.getByRole('button', { name: 'Next period' }));
-  await screen.findByRole('table', { name: /^So far in April.–.June 2026/ });
+  // Each span shows the period that the one before it is in.
   await user.selectOptions(kind(), 'Year');
+  await screen.findByRole('table', { name: /^So far in 2026/ });
+  await user.selectOptions(kind(), 'Month');
+  await screen.findByRole('table', { name: 'March 2026' });
+  await user.selectOptions(kind(), 'Year');
+  await user.click(screen.getByRole('button', { name: 'Previous period' }));
   await screen.findByRole('table', { name: '2025' });
   await user.selectOptions(kind(), 'Custom range');
   const from = screen.getByLabelText<HTMLInputElement>('From');
