@@ -299,7 +299,8 @@ function besidePlace(): string[] {
     return isFromRight ? -right : left;
   };
   return [...document.querySelectorAll('.collective-link__words')].flatMap((words) => {
-    const beside = words.firstElementChild ? startOf(words.firstElementChild) - startOf(words) : 0;
+    const first = words.querySelector('.name') ?? words.firstElementChild;
+    const beside = first ? startOf(first) - startOf(words) : 0;
     return Math.abs(beside) < 1 ? [] : [`${words.textContent} ${Math.round(beside)}`];
   });
 }
