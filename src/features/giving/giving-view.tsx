@@ -163,7 +163,7 @@ function Totals({ view }: { readonly view: Giving }) {
         </div>
       </dl>
       {isPartial && <p class="muted small">{t('popup_givingCounted')}</p>}
-      <div class="giving__actions list-head">
+      <div class="giving__actions row">
         <ExternalLink
           href={hasFailed ? view.failedUrl : view.manageUrl}
           button={hasFailed ? 'primary' : 'secondary'}

@@ -46,7 +46,7 @@ export function PeriodChoice({ choice, setOptions }: PeriodChoiceProps) {
   );
 }
 
-/** Dates begin with the dates of the period that was shown; the others with the last one that is over. */
+/** Dates begin with the dates of the period that was shown, the others with the one that its last month is in. */
 function optionsOf(span: Span, choice: Choice, { from, to }: Choice['period']) {
   const isDays = span === 'days';
   return {

@@ -27,7 +27,10 @@ type Options = Readonly<Record<string, string>>;
 /** The last period that is over, unless another one is chosen. */
 export function parseChoice(options: Options, now: number): Choice {
   const span = SPANS.find((known) => known === options.span) ?? 'month';
-  if (span === 'days') return { span, period: daysOf(options, now), month: '', report: null };
+  if (span === 'days') {
+    const period = daysOf(options, now);
+    return { span, period, month: lastMonth(period), report: null };
+  }
   const periods = periodsOf(span, now);
   const { month: wanted = '' } = options;
   const found =
