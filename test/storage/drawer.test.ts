@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateMe } from '../../src/storage/drawer.ts';
 import { items } from '../../src/storage/items.ts';
-import '../fake-browser.ts';
+import { fakeBrowser } from '../fake-browser.ts';
 
 const LOOMS = { slug: 'looms', name: 'Looms', imageUrl: null };
 const PINS = {
@@ -12,6 +12,8 @@ const PINS = {
   refusesMemberTokens: false,
 };
 const ADA = { id: 'ada', slug: 'ada', name: 'Ada', imageUrl: null, mine: [] };
+
+beforeEach(fakeBrowser.reset);
 
 test('one’s own profile changes, and is forgotten, beside the pins; what comes late for another one changes nothing', async () => {
   await items.chosen.write({ ...PINS, me: ADA });
