@@ -187,7 +187,7 @@ test('the lines are copied, and it says so', async () => {
   await shown();
   await waitFor(() => expect(snippet()).toContain('expected'));
   // It says so for a moment only.
-  const said = screen.findByText('Copied', { selector: '[role=status]' });
+  const said = screen.findByText('Copied', { selector: '[role=status]' }, { timeout: 20_000 });
   await userEvent.click(screen.getByRole('button', { name: 'Copy snippet' }));
   expect(await said).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(snippet());
