@@ -124,7 +124,7 @@ function useDeskKeys({
   const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
   const place = useRef<number | null>(null);
-  const first = rows.find(({ mayDecide }) => mayDecide !== false) ?? rows[0] ?? all[0];
+  const first = rows.find(({ mayDecide }) => mayDecide) ?? rows[0] ?? all[0];
   if (index >= 0) place.current = index;
   const rowAt = (by: 1 | -1) =>
     index < 0 && by === 1 ? (rows[place.current ?? -1] ?? first) : rows[(place.current ?? 0) + by];

@@ -3,7 +3,7 @@ import type { Party } from '../../platform/expenses/expense.ts';
 import { type DeskFilter, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { isolate, t } from '../../ui/i18n.ts';
+import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
 import { addressOf } from './desk-state.ts';
@@ -35,6 +35,24 @@ export function nextLink({ next, id, filter, isButton = false }: NextLink) {
   );
 }
 
+interface PlatformLinkProps {
+  readonly href: string;
+  readonly onOpen: () => void;
+  readonly button: 'primary' | 'secondary';
+  readonly label?: MessageKey;
+}
+
+/** To the expense's page, with its key. */
+export function PlatformLink({ label = 'popup_openOnPlatform', ...link }: PlatformLinkProps) {
+  return (
+    <ExternalLink {...link}>
+      <span>
+        {t(label)} <kbd>{'o'}</kbd>
+      </span>
+    </ExternalLink>
+  );
+}
+
 interface DoneProps extends Omit<NextLink, 'id' | 'isButton'> {
   readonly view: Pick<ExpenseView, 'expense' | 'pageUrl'>;
   /** What changed while the user was at its page. */
@@ -61,11 +79,7 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
       </Notice>
       <p class="row">
         {nextLink({ ...rest, id, isButton: true })}
-        <ExternalLink href={pageUrl} onOpen={onOpen} button="secondary">
-          <span>
-            {t('popup_openOnPlatform')} <kbd>{'o'}</kbd>
-          </span>
-        </ExternalLink>
+        <PlatformLink href={pageUrl} onOpen={onOpen} button="secondary" />
       </p>
     </>
   );

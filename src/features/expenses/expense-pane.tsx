@@ -17,7 +17,6 @@ import {
 } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { useSession } from '../../ui/extension/session.tsx';
-import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { arrowRightIcon } from '../../ui/icons.ts';
@@ -26,7 +25,7 @@ import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { badgeOf, isDoneStatus, kindWords, statusWords } from './desk-words.ts';
-import { Done, nextLink } from './done.tsx';
+import { Done, nextLink, PlatformLink } from './done.tsx';
 import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
@@ -109,11 +108,7 @@ function Unread({ row, error: { code }, onOpen }: UnreadProps) {
     <>
       {isLimited && <p class="muted small">{t('popup_signInForMore')}</p>}
       <p class="row">
-        <ExternalLink href={row.pageUrl} onOpen={onOpen} button="secondary">
-          <span>
-            {t('popup_openOnPlatform')} <kbd>{'o'}</kbd>
-          </span>
-        </ExternalLink>
+        <PlatformLink href={row.pageUrl} onOpen={onOpen} button="secondary" />
       </p>
     </>
   );
@@ -252,11 +247,12 @@ function AtPlatform({ view: { expense, pageUrl }, row, onOpen }: AtPlatformProps
     <>
       <WhoActs row={row} expense={expense} />
       <p class="row">
-        <ExternalLink href={pageUrl} onOpen={onOpen} button="primary">
-          <span>
-            {t(actionOf(row, expense))} <kbd>{'o'}</kbd>
-          </span>
-        </ExternalLink>
+        <PlatformLink
+          href={pageUrl}
+          onOpen={onOpen}
+          button="primary"
+          label={actionOf(row, expense)}
+        />
       </p>
     </>
   );

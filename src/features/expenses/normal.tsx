@@ -12,7 +12,7 @@ import { FactList } from './expense-parts.tsx';
 
 interface NormalProps extends Pick<DeskRoute, 'at'> {
   readonly normal: Normal;
-  /** Nobody has to look at it any more. */
+  /** True for an expense that has been dealt with: no warning. */
   readonly isDone: boolean;
   readonly expense: Pick<Expense, 'collective'>;
 }

@@ -13,7 +13,7 @@ interface JustPinnedProps {
   readonly run: readonly MenuItem[];
 }
 
-/** What pressing *Pin* did, for eyes, and the next step for whoever runs it. */
+/** Confirms the pin, and offers *I run this*. */
 export function JustPinned({ name, run }: JustPinnedProps) {
   return (
     <div class="just-pinned list-head small">

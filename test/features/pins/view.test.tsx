@@ -181,7 +181,7 @@ test('the focus goes on to the next row, at last to the search, when a pin goes 
   expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
-test('pins with the key p, offers whoever runs it to say so, and lists the pin on the start view', async () => {
+test('pins with the key p, offers “I run this”, and lists the pin on the start view', async () => {
   const { user } = openPopup({ collectives, hash: '#/c/beta/overview' });
   await screen.findByText('€1,234.56');
   await user.keyboard('p');
