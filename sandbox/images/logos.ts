@@ -125,26 +125,42 @@ export function drawLogo({ slug, name }: Subject): string {
   return svg(120, `${plate(color)}${letters(initialsOf(name), '#fff')}`);
 }
 
-/** Of a bold word 38 pixels high, with a little to spare in either font. */
+/** Of a bold word 44 pixels high, with a little to spare in either font. */
 const widthOf = (word: string): number =>
   Array.from(word).reduce((sum, character) => {
-    if (/[fijlrtI]/.test(character)) return sum + 17;
-    if (/[mwMW]/.test(character)) return sum + 38;
-    return sum + (/[A-Z]/.test(character) ? 29 : 25);
+    if (/[fijlrtI]/.test(character)) return sum + 19;
+    if (/[mwMW]/.test(character)) return sum + 44;
+    return sum + (/[A-Z]/.test(character) ? 33 : 28);
   }, 0);
 
-/** A wide logo: the emblem between the words of the name, so that it is what a square cut shows. */
-export function drawWordmark({ slug, name }: Subject): string {
+/** Words of about the same width, which are not too small beside the emblem. In pixels. */
+const MOST_APART = 24;
+const WIDEST = 175;
+
+/**
+ * An organization's logo. Where the two words of its name are about as wide, it is a wide one with the emblem between them,
+ * so that it is what a square cut shows; the narrower word is spaced out.
+ */
+export function drawOrganization(subject: Subject): string {
+  const { slug, name } = subject;
+  const [first = '', last = '', ...others] = name.split(' ');
+  const sizes = [widthOf(first), widthOf(last)] as const;
+  const side = Math.max(...sizes);
+  const isWide = side <= WIDEST && Math.abs(sizes[0] - sizes[1]) <= MOST_APART;
+  if (!isWide || last === '' || others.length > 0) return drawLogo(subject);
   const color = colorOf(slug);
-  const [first = '', ...rest] = name.split(' ');
-  const last = rest.join(' ');
-  const side = Math.ceil(Math.max(widthOf(first), widthOf(last)) + 16);
-  const word = (text: string, x: number, anchor: string) =>
-    `<text x="${x}" y="14" text-anchor="${anchor}" ${FONT} font-size="38" fill="#1f2937">${escapeText(text)}</text>`;
-  const width = 120 + 2 * side;
+  const word = (text: string, size: number, x: number) => {
+    const spacing = (side - size) / (text.length - 1);
+    const anchor = x < 0 ? 'end' : 'start';
+    return `<text x="${x}" y="16" text-anchor="${anchor}" ${FONT} font-size="44" letter-spacing="${spacing}" fill="#1f2937">${escapeText(text)}</text>`;
+  };
+  const width = 2 * (side + 64);
   const paper = `<rect x="${-width / 2}" y="-60" width="${width}" height="120" fill="#fff"/>`;
-  const words = word(first, -66, 'end') + word(last, 66, 'start');
-  return svg(width, `${paper}${emblemOf(slug)(color, '#fff')}${words}`);
+  const words = word(first, sizes[0], -60) + word(last, sizes[1], 60);
+  return svg(
+    width,
+    `${paper}<g transform="scale(.9)">${emblemOf(slug)(color, '#fff')}</g>${words}`,
+  );
 }
 
 /**

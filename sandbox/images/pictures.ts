@@ -53,8 +53,8 @@ async function drawingOf(subject: Subject): Promise<{ draw: () => string; key: s
     const face = faceOf(hashOf(slug));
     return { draw: () => drawFace(face), key: `face ${face}` };
   }
-  const { drawInitials, drawLogo, drawWordmark } = await import('./logos.ts');
-  const draw = { initials: drawInitials, logo: drawLogo, wordmark: drawWordmark }[kind];
+  const { drawInitials, drawLogo, drawOrganization } = await import('./logos.ts');
+  const draw = { initials: drawInitials, logo: drawLogo, organization: drawOrganization }[kind];
   return { draw: () => draw(subject), key: `${kind} ${slug} ${name}` };
 }
 

@@ -6,8 +6,7 @@ import { findUser } from '../data/users.ts';
 export interface Subject {
   readonly slug: string;
   readonly name: string;
-  /** A wordmark is a wide logo. */
-  readonly kind: 'face' | 'logo' | 'wordmark' | 'initials';
+  readonly kind: 'face' | 'logo' | 'organization' | 'initials';
 }
 
 /** The subject for a slug. Members are known once their list was read; an unknown slug has a face. */
@@ -20,7 +19,6 @@ export function subjectOf(data: SandboxData, slug: string): Subject {
   const member = findUser(slug) ? null : data.knownMember(slug);
   if (!member || (member.type === 'USER' && member.image !== null))
     return { slug, name: member?.name ?? slug, kind: 'face' };
-  const { name, image, tier } = member;
-  if (image === null) return { slug, name, kind: 'initials' };
-  return { slug, name, kind: tier?.slug === 'sponsors' ? 'wordmark' : 'logo' };
+  const { name, image } = member;
+  return { slug, name, kind: image === null ? 'initials' : 'organization' };
 }

@@ -1,6 +1,7 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useReturned } from '../features/expenses/use-returned.ts';
+import type { ReturnedExpense } from '../features/expenses/worker-opened.ts';
 import { WelcomeView } from '../features/welcome/welcome-view.tsx';
 import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -110,7 +111,7 @@ function Views() {
         <StartView cameFrom={lastCollective.current} onHelp={openHelp}>
           {returned && (
             <Returned returned={returned}>
-              <a href={deskHash()}>{t('popup_desk')}</a>
+              <WayOn next={returned.next} />
             </Returned>
           )}
         </StartView>
@@ -135,6 +136,12 @@ function Views() {
       {isHelpOpen && <ShortcutsDialog view={route.view} onClose={() => setHelpOpen(false)} />}
     </>
   );
+}
+
+/** From what changed to what came after it. */
+function WayOn({ next }: Pick<ReturnedExpense, 'next'>) {
+  if (!next) return <a href={deskHash()}>{t('popup_desk')}</a>;
+  return <a href={deskHash({ open: next })}>{t('popup_nextExpense')}</a>;
 }
 
 /** Why the last change was not stored: at the bottom of the view, wherever in it the change was made. */

@@ -187,6 +187,8 @@ const openedExpense = z.object({
   status: text,
   /** How many activities it had; null where only the list was known. */
   activities: z.nullable(z.number()),
+  /** The one that comes after it in the list from which it was opened. */
+  next: z.optional(z.object({ id: text, collective: text })),
   /** Milliseconds since 1970. */
   openedAt: instant,
 });

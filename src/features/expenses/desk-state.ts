@@ -57,6 +57,8 @@ interface Opened extends ExpenseAddress {
   readonly status: string;
   /** How many; null where that is not known. */
   readonly activities: number | null;
+  /** The row that comes next. */
+  readonly next: DeskRow | undefined;
 }
 
 /** Stores that an expense's page is opened, so that it can be told what changed there. It is sent before a popup closes. */
@@ -64,9 +66,10 @@ export function useNoteOpened(): (opened: Opened) => void {
   const { sendRequest } = useBackground();
   const { isPrivate } = useWebPage();
   return useCallback(
-    ({ id, collective, status, activities }) => {
+    ({ id, collective, status, activities, next }) => {
       if (isPrivate) return;
-      const opened = { id, collective, status, activities } as const;
+      const after = next && { next: addressOf(next) };
+      const opened = { id, collective, status, activities, ...after } as const;
       void sendRequest({ type: 'note-opened-expense', ...opened }).catch(() => undefined);
     },
     [sendRequest, isPrivate],
@@ -74,10 +77,11 @@ export function useNoteOpened(): (opened: Opened) => void {
 }
 
 /** As far as the list knows. */
-export const openedRow = (row: DeskRow): Opened => ({
+export const openedRow = (row: DeskRow, next: DeskRow | undefined): Opened => ({
   ...addressOf(row),
   status: STATUS_OF[row.kind],
   activities: null,
+  next,
 });
 
 export interface DeskGroup {

@@ -2,6 +2,7 @@
 import './desk.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ExpenseReference } from '../../platform/expenses/ask-expense.ts';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../../ui/extension/keyboard.ts';
@@ -57,7 +58,8 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
   // In the order in which they are shown, which "j" and "k" follow.
   const rows = groupsOf(rowsAt(all, route, run)).flatMap((group) => group.rows);
   const row = all.find(({ id }) => id === open?.id);
-  const next = useDeskKeys({ route, navigation, rows, all, main, onHelp });
+  const noted = returned && (open === null || open.id === returned.id) ? returned : null;
+  const next = useDeskKeys({ route, navigation, rows, all, after: noted?.next, main, onHelp });
   const isToldInPane =
     returned?.id === open?.id &&
     isDoneStatus(returned?.status ?? null) &&
@@ -66,9 +68,9 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
   return (
     <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
       <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
-      {returned && !isToldInPane && (open === null || open.id === returned.id) && (
-        <Returned returned={returned}>
-          {nextLink({ next, id: returned.id, filter: { at, kind } })}
+      {noted && !isToldInPane && (
+        <Returned returned={noted}>
+          {nextLink({ next, id: noted.id, filter: { at, kind }, hasKey: open !== null })}
         </Returned>
       )}
       <div class="desk__columns">
@@ -104,6 +106,8 @@ interface DeskKeysProps extends Omit<DeskViewProps, 'returned'> {
   readonly rows: readonly DeskRow[];
   /** Those that are not shown, too. */
   readonly all: readonly DeskRow[];
+  /** What came after the one that the user comes back from. */
+  readonly after: ExpenseReference | null | undefined;
   readonly main: { readonly current: HTMLElement | null };
 }
 
@@ -116,6 +120,7 @@ function useDeskKeys({
   navigation,
   rows,
   all,
+  after,
   main,
   onHelp,
 }: DeskKeysProps): DeskRow | undefined {
@@ -124,7 +129,11 @@ function useDeskKeys({
   const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
   const place = useRef<number | null>(null);
-  const first = rows.find(({ mayDecide }) => mayDecide) ?? rows[0] ?? all[0];
+  const first =
+    all.find(({ id }) => id === after?.id) ??
+    rows.find(({ mayDecide }) => mayDecide) ??
+    rows[0] ??
+    all[0];
   if (index >= 0) place.current = index;
   const rowAt = (by: 1 | -1) =>
     index < 0 && by === 1 ? (rows[place.current ?? -1] ?? first) : rows[(place.current ?? 0) + by];
@@ -139,9 +148,10 @@ function useDeskKeys({
   const openAtPlatform = () => {
     // The expense that is open has a key of its own.
     const focused = open ? null : document.activeElement?.getAttribute('data-expense');
-    const row = rows.find(({ id }) => id === focused);
+    const at = rows.findIndex(({ id }) => id === focused);
+    const row = rows[at];
     if (!row) return false;
-    noteOpened(openedRow(row));
+    noteOpened(openedRow(row, rows[at + 1]));
     return openPage(row.pageUrl);
   };
   useKeys({
@@ -186,7 +196,7 @@ export function Returned({ returned, children }: ReturnedProps) {
   );
 }
 
-/** An expense that was opened takes the focus; back on the list, its row has it again. */
+/** The list and the window follow what is opened; back on the list, its row has the focus again. */
 function useFocus(main: { readonly current: HTMLElement | null }, { open }: DeskRoute): void {
   const last = useRef(open?.id ?? null);
   const id = open?.id ?? null;
@@ -200,7 +210,6 @@ function useFocus(main: { readonly current: HTMLElement | null }, { open }: Desk
     // Beside the list; where the list gave way, from its beginning.
     if (row?.checkVisibility()) row.scrollIntoView({ block: 'nearest' });
     else scrollTo(0, 0);
-    find('.expense__title')?.focus({ preventScroll: true });
   }, [id, main]);
 }
 

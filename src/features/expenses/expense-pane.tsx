@@ -1,7 +1,7 @@
 /** One expense, with all that is known of it. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ErrorView } from '../../messages/error-view.ts';
 import type { Expense, PicturedParty } from '../../platform/expenses/expense.ts';
 import { Amount, amountInText } from '../../ui/amount.tsx';
@@ -59,15 +59,11 @@ export function ExpensePane(props: ExpensePaneProps) {
   }, [isOutdated]);
   const head = data?.expense ?? row;
   const noteOpened = useNoteOpened();
-  const opened = data ? openedOf(data.expense) : row && openedRow(row);
+  const opened = data ? { ...openedOf(data.expense), next } : row && openedRow(row, next);
   const note = () => opened && noteOpened(opened);
   const pageUrl = data?.pageUrl ?? row?.pageUrl;
   const isDone = returned !== null || (props.isListed && data !== null && isDoneHere(row, data));
-  useLayoutEffect(() => {
-    // The link that led to its page is gone, and with it the focus.
-    if (isDone && document.activeElement === document.body)
-      document.getElementById(TITLE)?.focus({ preventScroll: true });
-  }, [isDone]);
+  useFocusOnTitle(head !== undefined, isDone);
   useKeys({
     o() {
       if (!pageUrl) return false;
@@ -92,6 +88,17 @@ export function ExpensePane(props: ExpensePaneProps) {
       {data && <Freshness live={live} hasKey={false} />}
     </article>
   );
+}
+
+/** The title of what was opened takes the focus: at once, or as soon as it is known if the focus is on nothing by then. */
+function useFocusOnTitle(isKnown: boolean, isDone: boolean): void {
+  const isOpening = useRef(true);
+  useLayoutEffect(() => {
+    // Where the link that led to its page is gone, the focus is gone with it.
+    const isFree = (document.activeElement as HTMLElement | null)?.tabIndex !== 0;
+    if (isOpening.current || isFree) document.getElementById(TITLE)?.focus({ preventScroll: true });
+    isOpening.current = false;
+  }, [isKnown, isDone]);
 }
 
 interface UnreadProps {

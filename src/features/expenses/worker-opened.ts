@@ -17,6 +17,8 @@ export interface ReturnedExpense {
   readonly activity: string | null;
   /** When it was; null where that is not known. */
   readonly at: number | null;
+  /** The one that came after it in the list from which it was opened. */
+  readonly next: ExpenseReference | null;
 }
 
 /** After this time, no change is reported. */
@@ -25,7 +27,11 @@ const LONGEST_ABSENCE_MS = 30 * MINUTE_MS;
 /** Stores which expense is opened, and how it was. Nothing from a private window. */
 export async function noteOpened(
   { user, installation, now, store }: Connection,
-  { id, collective, ...known }: ExpenseReference & Pick<OpenedExpense, 'status' | 'activities'>,
+  {
+    id,
+    collective,
+    ...known
+  }: ExpenseReference & Pick<OpenedExpense, 'status' | 'activities' | 'next'>,
 ): Promise<null> {
   const opened = {
     ...known,
@@ -60,6 +66,7 @@ export async function getReturned(connection: Connection): Promise<ReturnedExpen
     status: isGone || !status ? null : status,
     activity,
     at: isSince ? at : null,
+    next: opened.next ?? null,
   };
 }
 

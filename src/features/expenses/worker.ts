@@ -30,6 +30,7 @@ export function expensesRequests(
         collective: slug,
         status: shortText,
         activities: z.nullable(integer(0, 10_000)),
+        next: z.optional(z.object({ id: shortText, collective: slug })),
       },
       noteOpened,
       'popup',

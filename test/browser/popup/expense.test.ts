@@ -66,10 +66,12 @@ test('an expense is opened with o, approved there, and back, list, badge, start,
   await page.close();
 });
 
-test('in a tab, beside the list, with the mouse: rejected there, it leaves the list; a popup that is opened says so', async () => {
+test('in a tab, beside the list, with the mouse: rejected there, it leaves the list; a popup that is opened says so, and leads on', async () => {
   const page = await kit.open(`#/desk?at=${WORKSHOP}`);
   await page.setViewportSize({ width: 1280, height: 800 });
   const views = await openViews(kit, WORKSHOP, 'Harbor Workshop');
+  const shown = await list(page).locator('[data-expense]').allTextContents();
+  const after = shown[shown.findIndex((text) => text.includes('Train to the boat fair')) + 1];
   await list(page).getByText('Train to the boat fair').click();
   const link = page.getByRole('link', { name: /^Review on the platform/ });
   const opened = kit.chromium.context.waitForEvent('page');
@@ -80,9 +82,11 @@ test('in a tab, beside the list, with the mouse: rejected there, it leaves the l
   await page.close();
   const popup = await kit.open('#/');
   const told = popup.locator('.notice').filter({ hasText: 'Changed on the platform: Rejected' });
-  await told.getByRole('link', { name: 'Expenses waiting' }).click();
-  await list(popup).waitFor();
-  await told.waitFor();
+  await told.getByRole('link', { name: 'Next expense' }).click();
+  const next = popup.locator('.expense__title');
+  await expect.poll(() => next.textContent()).toBeTruthy();
+  expect(after).toContain(await next.textContent());
+  await expect.poll(() => focused(popup)).toBe(await next.textContent());
   await views.expectChange({ review: -1, unpaid: -1, available: 39.8 });
   await views.close();
   await popup.close();

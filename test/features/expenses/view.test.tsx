@@ -2,23 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import type { ExpenseView } from '../../../src/features/expenses/worker-expense.ts';
-import type { DeskRow } from '../../../src/features/expenses/worker-list.ts';
-import { type OpenOptions, openPopup } from '../../popup/open-popup.tsx';
+import { openDesk as open, DESK_ROWS as ROWS } from '../../popup/open-desk.tsx';
 import { DAY, dollars, euros, NOW } from '../../ui/data.ts';
 import { expenseViewOf, HARBOR, rowOf, WREN } from '../../ui/desk-data.ts';
-import type { FakeBackground } from '../../ui/fake.ts';
-import { SIGNED_IN } from '../../ui/fake-background.ts';
 
-const ROWS: readonly DeskRow[] = [
-  rowOf('failed', { kind: 'payout-failed', description: 'Sail repair' }),
-  rowOf('posters'),
-  rowOf('pay', {
-    kind: 'to-pay',
-    collective: { slug: 'kite', name: 'Kite School', imageUrl: null },
-  }),
-];
-const open = (options: OpenOptions = {}) =>
-  openPopup({ session: SIGNED_IN, hash: '#/desk', desk: ROWS, ...options });
 const openExpense = (view: ExpenseView) =>
   open({ hash: `#/desk/harbor/${view.expense.id}`, expenses: [view] });
 
@@ -278,100 +265,6 @@ test('a failed payout that only the fiscal host can repeat names the host, and i
   await screen.findByText(/^Only the fiscal host, .?Common Roots.?, can pay this expense\.$/);
   const link = screen.getByRole('link', { name: /^Open on the platform/ });
   expect(link.getAttribute('href')).toBe('https://platform.example/harbor/expenses/pay');
-});
-
-test('the page that is opened is noted with how the expense is; not from a private window', async () => {
-  vi.stubGlobal('open', vi.fn());
-  const first = open({ hash: '#/desk/harbor/posters' });
-  const notedBy = ({ requests }: FakeBackground) =>
-    requests.filter(({ type }) => type === 'note-opened-expense');
-  await screen.findByRole('link', { name: /^Review on the platform/ });
-  await first.user.keyboard('o');
-  const noted = {
-    type: 'note-opened-expense',
-    id: 'posters',
-    collective: 'harbor',
-    status: 'PENDING',
-  };
-  expect(notedBy(first.background)).toEqual([{ ...noted, activities: 1 }]);
-  cleanup();
-  const second = open();
-  await list();
-  await second.user.keyboard('jo');
-  const failed = { ...noted, id: 'failed', status: 'ERROR', activities: null };
-  expect(notedBy(second.background)).toEqual([failed]);
-  cleanup();
-  const hidden = open({ isPrivate: true });
-  await list();
-  await hidden.user.keyboard('jo');
-  expect(notedBy(hidden.background)).toEqual([]);
-});
-
-test('back from the platform, what changed there is said, and the next one is offered', async () => {
-  const { user } = open({
-    hash: '#/desk/harbor/gone',
-    expenses: [expenseViewOf('gone', { status: 'APPROVED' })],
-    returned: {
-      id: 'gone',
-      collective: 'harbor',
-      description: 'Posters gone',
-      status: 'APPROVED',
-      activity: 'APPROVED',
-      at: NOW - 60_000,
-    },
-  });
-  const said = (await screen.findByText('Approved')).closest('.notice');
-  expect(said?.textContent).toContain('1 minute ago');
-  const next = await screen.findByRole('link', { name: /^Next expense/ });
-  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
-  await user.keyboard('j');
-  await title('Posters failed');
-  // It is said of that one only.
-  expect(screen.queryByText(/Changed on the platform|Posters gone/)).toBeNull();
-});
-
-test('the last of the list that was dealt with leads on to those before it', async () => {
-  const desk = [...ROWS];
-  const { user, background } = open({
-    hash: '#/desk/kite/pay',
-    desk,
-    expenses: [expenseViewOf('pay', { status: 'PAID' })],
-  });
-  await title('Posters pay');
-  await list();
-  desk.pop();
-  background.broadcast('expenses');
-  const next = await screen.findByRole('link', { name: /^Next expense/ });
-  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
-  await user.keyboard('j');
-  await title('Posters failed');
-});
-
-test('one that was paid asks for nothing: it says who paid it, when, and that nothing is left to do', async () => {
-  const roots = { slug: 'roots', name: 'Common Roots' };
-  const activities = [
-    { type: 'APPROVED', at: NOW - 3 * DAY, by: WREN },
-    { type: 'PAID', at: NOW - 2 * DAY, by: roots },
-    { type: 'UPDATED', at: NOW - DAY, by: WREN },
-  ];
-  open({
-    hash: '#/desk/harbor/paid',
-    desk: [],
-    expenses: [expenseViewOf('paid', { status: 'PAID', activities })],
-  });
-  const left = await screen.findByText('There’s nothing left for you to do.');
-  expect(left.closest('.notice')?.textContent).toBe(
-    'PaidCommon Roots · Jun 13There’s nothing left for you to do. ',
-  );
-  expect(screen.queryByText('More than twice the usual amount')).toBeNull();
-  expect(document.querySelector('article .button--primary')).toBeNull();
-  screen.getByRole('link', { name: /^Open on the platform/ });
-});
-
-test('one that is approved says who pays it', async () => {
-  const host = { slug: 'roots', name: 'Common Roots' };
-  openExpense(expenseViewOf('approved', { status: 'APPROVED', host }));
-  await screen.findByText(/^The fiscal host, .*Common Roots.*, pays it next\./);
 });
 
 test('an expense that has changed since the list was read is read, and so is the list, once', async () => {

@@ -149,6 +149,8 @@ test('within a minute it is asked again only where one more is run', async () =>
   expect(questions()).toBe(after);
 });
 
+const NEXT = { id: 'next', collective: 'harbor-workshop' };
+
 /** Opens the page of an expense that waits for review. */
 async function openAtPlatform(description: string) {
   const row = (await desk()).find((one) => one.description === description);
@@ -158,6 +160,7 @@ async function openAtPlatform(description: string) {
     type: 'note-opened-expense',
     ...{ id, collective: collective.slug, status: 'PENDING' },
     activities: data?.expense.activities.length ?? null,
+    next: NEXT,
   });
   return { id, slug: collective.slug, number: data?.expense.number ?? 0 };
 }
@@ -177,6 +180,7 @@ test('back from an expense’s page, what changed is told once, and every view f
     ...{ id, collective: slug, description: 'Posters, issue 6', status: 'APPROVED' },
     activity: null,
     at: null,
+    next: NEXT,
   });
   await world.idle();
   expect(fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'expenses' });

@@ -52,7 +52,7 @@ test('shows the last month that is over, compared with the month before and the 
 test('the running month says so, and that it is compared with whole ones', async () => {
   open('?month=2026-06');
   await screen.findByRole('table', { name: /^So far in June 2026/ });
-  screen.getByText('Compared with full months');
+  screen.getByText('Compared with full periods');
   expect((await rows())[6]).toMatch(/^Balance now/);
 });
 

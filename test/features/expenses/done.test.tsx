@@ -1,0 +1,131 @@
+// An expense that was decided at the platform: what is said of it on return, and the way on.
+import { cleanup, screen, waitFor } from '@testing-library/preact';
+import { expect, test, vi } from 'vitest';
+import type { ExpenseView } from '../../../src/features/expenses/worker-expense.ts';
+import { openDesk as open, DESK_ROWS as ROWS } from '../../popup/open-desk.tsx';
+import { DAY, NOW } from '../../ui/data.ts';
+import { expenseViewOf, WREN } from '../../ui/desk-data.ts';
+import type { FakeBackground } from '../../ui/fake.ts';
+
+const openExpense = (view: ExpenseView) =>
+  open({ hash: `#/desk/harbor/${view.expense.id}`, expenses: [view] });
+
+const list = () => screen.findByRole('list', { name: 'Expenses waiting' });
+const title = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+test('the page that is opened is noted with how the expense is; not from a private window', async () => {
+  vi.stubGlobal('open', vi.fn());
+  const first = open({ hash: '#/desk/harbor/posters' });
+  const notedBy = ({ requests }: FakeBackground) =>
+    requests.filter(({ type }) => type === 'note-opened-expense');
+  await screen.findByRole('link', { name: /^Review on the platform/ });
+  await first.user.keyboard('o');
+  const noted = {
+    type: 'note-opened-expense',
+    id: 'posters',
+    collective: 'harbor',
+    status: 'PENDING',
+  };
+  expect(notedBy(first.background)).toEqual([
+    { ...noted, activities: 1, next: { id: 'pay', collective: 'kite' } },
+  ]);
+  cleanup();
+  const second = open();
+  await list();
+  await second.user.keyboard('jo');
+  const next = { id: 'posters', collective: 'harbor' };
+  const failed = { ...noted, id: 'failed', status: 'ERROR', activities: null, next };
+  expect(notedBy(second.background)).toEqual([failed]);
+  cleanup();
+  const hidden = open({ isPrivate: true });
+  await list();
+  await hidden.user.keyboard('jo');
+  expect(notedBy(hidden.background)).toEqual([]);
+});
+
+const APPROVED = {
+  id: 'gone',
+  collective: 'harbor',
+  description: 'Posters gone',
+  status: 'APPROVED',
+  activity: 'APPROVED',
+  at: NOW - 60_000,
+  next: null,
+};
+const SEEN = [expenseViewOf('gone', { status: 'APPROVED' })];
+
+test('back from the platform, what changed there is said, and the next one is offered', async () => {
+  const { user } = open({ hash: '#/desk/harbor/gone', expenses: SEEN, returned: APPROVED });
+  const said = (await screen.findByText('Approved')).closest('.notice');
+  expect(said?.textContent).toContain('1 minute ago');
+  const next = await screen.findByRole('link', { name: /^Next expense/ });
+  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
+  await user.keyboard('j');
+  await title('Posters failed');
+  // It is said of that one only.
+  expect(screen.queryByText(/Changed on the platform|Posters gone/)).toBeNull();
+});
+
+test('where the popup was closed meanwhile, the next one is the one that came after it', async () => {
+  const returned = { ...APPROVED, next: { id: 'pay', collective: 'kite' } };
+  const { user } = open({ hash: '#/', expenses: SEEN, returned });
+  const fromStart = await screen.findByRole('link', { name: 'Next expense' });
+  expect(fromStart.getAttribute('href')).toBe('#/desk/kite/pay');
+  await user.click(screen.getByRole('link', { name: 'Posters gone' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await title('Posters gone')));
+  const next = await screen.findByRole('link', { name: /^Next expense/ });
+  expect(next.getAttribute('href')).toBe('#/desk/kite/pay');
+  await user.keyboard('j');
+  await title('Posters pay');
+});
+
+test('where that one is off the list, too, it is the first that may be decided', async () => {
+  const returned = { ...APPROVED, next: { id: 'decided', collective: 'harbor' } };
+  open({ hash: '#/desk', expenses: SEEN, returned });
+  const next = await screen.findByRole('link', { name: 'Next expense' });
+  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
+});
+
+test('the last of the list that was dealt with leads on to those before it', async () => {
+  const desk = [...ROWS];
+  const { user, background } = open({
+    hash: '#/desk/kite/pay',
+    desk,
+    expenses: [expenseViewOf('pay', { status: 'PAID' })],
+  });
+  await title('Posters pay');
+  await list();
+  desk.pop();
+  background.broadcast('expenses');
+  const next = await screen.findByRole('link', { name: /^Next expense/ });
+  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
+  await user.keyboard('j');
+  await title('Posters failed');
+});
+
+test('one that was paid asks for nothing: it says who paid it, when, and that nothing is left to do', async () => {
+  const roots = { slug: 'roots', name: 'Common Roots' };
+  const activities = [
+    { type: 'APPROVED', at: NOW - 3 * DAY, by: WREN },
+    { type: 'PAID', at: NOW - 2 * DAY, by: roots },
+    { type: 'UPDATED', at: NOW - DAY, by: WREN },
+  ];
+  open({
+    hash: '#/desk/harbor/paid',
+    desk: [],
+    expenses: [expenseViewOf('paid', { status: 'PAID', activities })],
+  });
+  const left = await screen.findByText('There’s nothing left for you to do.');
+  expect(left.closest('.notice')?.textContent).toBe(
+    'PaidCommon Roots · Jun 13There’s nothing left for you to do. ',
+  );
+  expect(screen.queryByText('More than twice the usual amount')).toBeNull();
+  expect(document.querySelector('article .button--primary')).toBeNull();
+  screen.getByRole('link', { name: /^Open on the platform/ });
+});
+
+test('one that is approved says who pays it', async () => {
+  const host = { slug: 'roots', name: 'Common Roots' };
+  openExpense(expenseViewOf('approved', { status: 'APPROVED', host }));
+  await screen.findByText(/^The fiscal host, .*Common Roots.*, pays it next\./);
+});
