@@ -1,15 +1,14 @@
 /** The ledger of a period on screen: its totals, whether it adds up, and its rows. */
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { feesOf, type LedgerRow } from '../../platform/ledger/ledger-row.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { Name } from '../../ui/extension/lists.tsx';
 import { LongTable, type RowFocus } from '../../ui/extension/long-table.tsx';
 import { plural, t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { checkIcon } from '../../ui/icons.ts';
 import { formatDate } from '../../ui/times.tsx';
-import { kindWords, moneyColumns, rowWords } from '../transactions/transaction-words.ts';
-import { What } from '../transactions/what.tsx';
+import { MoneyCells, moneyColumns } from '../transactions/money-cells.tsx';
+import { kindWords, rowWords } from '../transactions/transaction-words.ts';
 import { ledgerRemarks } from './ledger-words.ts';
 import { Statement } from './statement.tsx';
 
@@ -63,29 +62,12 @@ interface CellsProps {
 
 function Cells({ own, row, focus }: CellsProps) {
   const { opposite, createdAt, amount, net } = row;
-  const fees = feesOf(row);
-  const { kind, description } = rowWords(row, kindWords(row.kind), own);
+  const words = rowWords(row, kindWords(row.kind), own);
   return (
-    <>
-      <th scope="row" class="virtual__who">
-        <span class="virtual__name" {...focus}>
-          <Name name={opposite.name} otherwise={opposite.slug ?? t('popup_someone')} />
-        </span>
-        <span
-          class="virtual__note muted small"
-          title={[kind, description].filter(Boolean).join(' · ')}
-        >
-          <What kind={kind} description={description} />
-        </span>
-      </th>
-      <td class="virtual__day muted small">{formatDate(createdAt)}</td>
-      <td class="virtual__amount">
-        <Amount amount={amount} isSigned />
-      </td>
-      <td class="virtual__wide muted small">{fees && <Amount amount={fees} />}</td>
-      <td class="virtual__wide muted small">
-        <Amount amount={net} isSigned />
-      </td>
-    </>
+    <MoneyCells {...{ words, amount, net }} day={formatDate(createdAt)} fees={feesOf(row)}>
+      <span class="virtual__name" {...focus}>
+        <Name name={opposite.name} otherwise={opposite.slug ?? t('popup_someone')} />
+      </span>
+    </MoneyCells>
   );
 }

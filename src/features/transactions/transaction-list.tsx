@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import { hundredthsOf } from '../../platform/values/money.ts';
 import type { AccountReference, Transaction } from '../../platform/values/types.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { Name } from '../../ui/extension/lists.tsx';
 import { LongTable, type RowFocus } from '../../ui/extension/long-table.tsx';
 import { useSurroundings } from '../../ui/extension/services.ts';
@@ -10,10 +9,10 @@ import { t } from '../../ui/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chevronRightIcon } from '../../ui/icons.ts';
 import { formatDay } from '../../ui/times.tsx';
+import { MoneyCells, moneyColumns } from './money-cells.tsx';
 import { totalFee } from './sums.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import { moneyColumns, rowWords, typeWords } from './transaction-words.ts';
-import { What } from './what.tsx';
+import { rowWords, typeWords } from './transaction-words.ts';
 
 /** A name, and a line below it. */
 const ROW_REM = 3.25;
@@ -64,36 +63,28 @@ function Cells({ slug, transaction, focus, onOpen }: CellsProps) {
   const other = otherParty(transaction, slug);
   const fee = totalFee(transaction);
   const own = [transaction.from, transaction.to].find((party) => party?.slug === slug)?.name;
-  const { kind, description } = rowWords(transaction, typeWords(transaction), own);
+  const words = rowWords(transaction, typeWords(transaction), own);
   return (
-    <>
-      <th scope="row" class="virtual__who">
-        <button
-          type="button"
-          class="virtual__name"
-          aria-haspopup="dialog"
-          title={[kind, description].filter(Boolean).join(' · ')}
-          onClick={onOpen}
-          {...focus}
-        >
-          <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
-          <Icon shape={chevronRightIcon} />
-        </button>
-        <span class="virtual__note muted small">
-          <What kind={kind} description={description} />
-        </span>
-      </th>
-      <td class="virtual__day muted small">{createdAt !== null && formatDay(createdAt, now())}</td>
-      <td class="virtual__amount">
-        <Amount amount={amount} isSigned />
-      </td>
-      <td class="virtual__wide muted small">
-        {hundredthsOf(fee) !== 0 && <Amount amount={fee} />}
-      </td>
-      <td class="virtual__wide muted small">
-        <Amount amount={netAmount} isSigned />
-      </td>
-    </>
+    <MoneyCells
+      words={words}
+      day={createdAt === null ? null : formatDay(createdAt, now())}
+      amount={amount}
+      fees={hundredthsOf(fee) === 0 ? null : fee}
+      net={netAmount}
+    >
+      {/* Its title is the whole row's. */}
+      <button
+        type="button"
+        class="virtual__name"
+        aria-haspopup="dialog"
+        title={words.title}
+        onClick={onOpen}
+        {...focus}
+      >
+        <Name name={other?.name ?? null} otherwise={other?.slug ?? t('popup_someone')} />
+        <Icon shape={chevronRightIcon} />
+      </button>
+    </MoneyCells>
   );
 }
 

@@ -22,15 +22,6 @@ export function kindWords(kind: string): string {
   return key ? t(key) : kind.toLowerCase().replace(/_/g, ' ');
 }
 
-/** The titles of a table of `money-row`s. */
-export const moneyColumns = (): readonly string[] => [
-  t('popup_columnWho'),
-  t('popup_columnDate'),
-  t('popup_columnAmount'),
-  t('popup_fees'),
-  t('popup_net'),
-];
-
 /** "Contribution", or "Credit" where the platform doesn't say the kind. */
 export const typeWords = (transaction: Transaction): string =>
   transaction.kind ? kindWords(transaction.kind) : directionWords(transaction);
@@ -38,15 +29,28 @@ export const typeWords = (transaction: Transaction): string =>
 const directionWords = ({ amount }: Pick<Transaction, 'amount'>): string =>
   t(hundredthsOf(amount) < 0 ? 'popup_moneyOut' : 'popup_moneyIn');
 
+export interface RowWords {
+  /** Empty where the description says it. */
+  readonly kind: string;
+  readonly description: string;
+  /** Both, for rows that cut them. */
+  readonly title: string;
+}
+
 /**
  * "Expense" and "Hosting"; no kind where the description says it, in the platform's words or the reader's. The own name,
  * which the platform writes into every contribution, is left out: "Monthly financial contribution (Backers)".
  */
-export function rowWords(row: Described, kindInWords: string, own: string | null | undefined) {
+export function rowWords(
+  row: Described,
+  kindInWords: string,
+  own: string | null | undefined,
+): RowWords {
   const description = row.description?.replace(own ? ` to ${own}` : '', '').trim() ?? '';
   const ofPlatform = row.kind?.replaceAll('_', ' ') || kindInWords;
   const isSaid = [ofPlatform, kindInWords].some((kind) => isLike(kind, description));
-  return { kind: isSaid ? '' : kindInWords, description };
+  const kind = isSaid ? '' : kindInWords;
+  return { kind, description, title: [kind, description].filter(Boolean).join(' · ') };
 }
 
 type Described = Pick<Transaction, 'kind' | 'description'>;

@@ -198,7 +198,7 @@ test('a first expense, and one that came before with the same amount and descrip
   };
   openExpense({ ...view, normal: { ...normal, repeated } });
   const found = within(await part('What’s usual for this payee'));
-  found.getByText('Nothing was paid to this payee here in the last two years');
+  found.getByText('Nothing was paid to this payee here in the last two years.');
   const link = found.getByRole('link', {
     name: 'Same amount and description as an expense from Jun 6',
   });
