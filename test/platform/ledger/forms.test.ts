@@ -11,33 +11,10 @@ import type { Ledger } from '../../../src/platform/ledger/ledger.ts';
 import { withoutNames } from '../../../src/platform/ledger/nameless.ts';
 import { TEXTS } from '../../corpora/texts.ts';
 import { platform } from '../support/graphql-answers.ts';
-import { ledgerOf, node, usd } from '../support/ledger.ts';
+import { GIFT, ledgerOf, node, SPENT } from '../support/ledger.ts';
 import { readCsv } from '../support/read-csv.ts';
 import '../support/seed.ts';
 
-const fee = { group: 'group-gift', createdAt: '2024-03-02T10:00:00Z', clearedAt: null };
-const GIFT = [
-  node('fee', {
-    ...fee,
-    kind: 'HOST_FEE',
-    cents: -50,
-    description: 'Host Fee',
-    oppositeAccount: { slug: 'host', name: 'Host', type: 'ORGANIZATION' },
-  }),
-  node('gift', {
-    ...fee,
-    netAmount: usd(967),
-    netAmountInHostCurrency: usd(967),
-    paymentProcessorFee: usd(-33),
-    order: { publicId: 'or_1', tier: { name: 'Backer' } },
-  }),
-];
-const SPENT = node('bill', {
-  cents: -300,
-  kind: 'EXPENSE',
-  description: 'Ada Example’s trip; twice',
-  expense: { publicId: 'ex_1', type: 'RECEIPT', tags: ['travel', 'x'], accountingCategory: null },
-});
 const XERO = { program: 'xero', dates: 'iso' } as const;
 
 it('is a row each for spreadsheets, between the balances', async () => {

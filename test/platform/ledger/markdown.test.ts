@@ -1,31 +1,7 @@
 import { expect, it } from 'vitest';
 import { ledgerMarkdown } from '../../../src/platform/ledger/forms/markdown.ts';
-import { ledgerOf, node, usd } from '../support/ledger.ts';
+import { GIFT, ledgerOf, node, SPENT } from '../support/ledger.ts';
 import '../support/seed.ts';
-
-const fee = { group: 'group-gift', createdAt: '2024-03-02T10:00:00Z', clearedAt: null };
-const GIFT = [
-  node('fee', {
-    ...fee,
-    kind: 'HOST_FEE',
-    cents: -50,
-    description: 'Host Fee',
-    oppositeAccount: { slug: 'host', name: 'Host', type: 'ORGANIZATION' },
-  }),
-  node('gift', {
-    ...fee,
-    netAmount: usd(967),
-    netAmountInHostCurrency: usd(967),
-    paymentProcessorFee: usd(-33),
-    order: { publicId: 'or_1', tier: { name: 'Backer' } },
-  }),
-];
-const SPENT = node('bill', {
-  cents: -300,
-  kind: 'EXPENSE',
-  description: 'Ada Example’s trip; twice',
-  expense: { publicId: 'ex_1', type: 'RECEIPT', tags: ['travel', 'x'], accountingCategory: null },
-});
 
 it('says in Markdown what was raised, spent, and taken by fees', async () => {
   expect(ledgerMarkdown(await ledgerOf([...GIFT, SPENT]))).toBe(`# Looms: 2024-03

@@ -79,6 +79,32 @@ export interface Sent {
   readonly after?: readonly object[];
 }
 
+const fee = { group: 'group-gift', createdAt: '2024-03-02T10:00:00Z', clearedAt: null };
+/** A contribution with its fees. */
+export const GIFT = [
+  node('fee', {
+    ...fee,
+    kind: 'HOST_FEE',
+    cents: -50,
+    description: 'Host Fee',
+    oppositeAccount: { slug: 'host', name: 'Host', type: 'ORGANIZATION' },
+  }),
+  node('gift', {
+    ...fee,
+    netAmount: usd(967),
+    netAmountInHostCurrency: usd(967),
+    paymentProcessorFee: usd(-33),
+    order: { publicId: 'or_1', tier: { name: 'Backer' } },
+  }),
+];
+/** An expense. */
+export const SPENT = node('bill', {
+  cents: -300,
+  kind: 'EXPENSE',
+  description: 'Ada Example’s trip; twice',
+  expense: { publicId: 'ex_1', type: 'RECEIPT', tags: ['travel', 'x'], accountingCategory: null },
+});
+
 /** One answer of the platform. */
 export function answer({ nodes = [], opening = 0, closing = 0, ...more }: Sent): object {
   const { hostCurrency = 'USD', currency = 'USD', total = nodes.length, settings = {} } = more;
