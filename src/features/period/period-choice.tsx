@@ -1,6 +1,6 @@
 /** Offered to giving. Chooses the period: a month, a quarter, a year, twelve months, or two dates. */
 import './period-choice.css';
-import { readPeriod } from '../../platform/ledger/period.ts';
+import { FIRST_DAY, readPeriod } from '../../platform/ledger/period.ts';
 import { type Period, toDateText } from '../../platform/values/dates.ts';
 import { DayField } from '../../ui/extension/day-field.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
@@ -112,8 +112,18 @@ export function Days({ period, setOptions }: DaysProps) {
   };
   return (
     <div class="row day-range">
-      <DayField label={t('popup_dateFrom')} value={from} onChange={(day) => change(day, true)} />
-      <DayField label={t('popup_dateTo')} value={to} onChange={(day) => change(day, false)} />
+      <DayField
+        label={t('popup_dateFrom')}
+        value={from}
+        min={FIRST_DAY}
+        onChange={(day) => change(day, true)}
+      />
+      <DayField
+        label={t('popup_dateTo')}
+        value={to}
+        min={FIRST_DAY}
+        onChange={(day) => change(day, false)}
+      />
     </div>
   );
 }

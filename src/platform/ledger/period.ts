@@ -4,6 +4,8 @@ import { DAY_MS, type Period, parseDateTime, startOfMonth, toDateText } from '..
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 /** The platform is younger. */
 const FIRST_YEAR = 2000;
+/** The first day that a period can have, as YYYY-MM-DD. */
+export const FIRST_DAY = `${FIRST_YEAR}-01-01`;
 
 /**
  * The period that a text names: `month`, `quarter`, or `year` (the last whole one), `2026`, `2026-Q1`, `2026-03`, or
@@ -21,7 +23,7 @@ export function readPeriod(text: string, now: number): Period | null {
   }
   const [, first, last] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(name) ?? [];
   const [from, end] = [parseDateTime(first), parseDateTime(last)];
-  if (from === null || end === null || from < Date.UTC(FIRST_YEAR, 0) || end < from) return null;
+  if (from === null || end === null || from < Date.parse(FIRST_DAY) || end < from) return null;
   return { from, to: end + DAY_MS };
 }
 

@@ -40,7 +40,10 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         onKeyDown={({ key, altKey }) => {
           // Other keys open the calendar, whose days count at once.
           isTyping.current = TYPING.test(key) && !altKey;
-          if (key === 'Enter') take();
+          if (key !== 'Enter') return;
+          take();
+          // The browser says what is wrong with a day beyond the limits.
+          input.current?.reportValidity();
         }}
         onPointerDown={() => {
           isTyping.current = false;
