@@ -67,18 +67,6 @@ const OWN: Readonly<Record<string, readonly [emblem: keyof typeof EMBLEMS, color
   'night-garden': ['moon', '#3b0764'],
   'seedling-fund': ['sprout', '#0f766e'],
 };
-/** For everybody else. */
-const SHARED = [
-  'sun',
-  'peaks',
-  'rings',
-  'hexagon',
-  'bars',
-  'drop',
-  'waves',
-  'leaf',
-  'star',
-] as const;
 
 const COLORS = [
   '#0f766e',
@@ -99,8 +87,9 @@ const colorOf = (slug: string): string =>
 
 function emblemOf(slug: string): Emblem {
   if (slug.startsWith('chess-club-')) return EMBLEMS.rook;
-  const shared = SHARED[hashOf(`${slug} emblem`) % SHARED.length] ?? 'sun';
-  return EMBLEMS[OWN[slug]?.[0] ?? shared];
+  const emblems = Object.values(EMBLEMS);
+  const shared = emblems[hashOf(`${slug} emblem`) % emblems.length] ?? EMBLEMS.sun;
+  return OWN[slug] ? EMBLEMS[OWN[slug][0]] : shared;
 }
 
 const svg = (width: number, content: string): string =>
@@ -115,13 +104,13 @@ const letters = (text: string, color: string): string =>
 /** A square logo: an emblem or a monogram, on a plate or on white. */
 export function drawLogo({ slug, name }: Subject): string {
   const color = colorOf(slug);
-  const form = OWN[slug] || slug.startsWith('chess-club-') ? 0 : hashOf(`${slug} form`) % 3;
-  if (form === 0)
+  const form = OWN[slug] || slug.startsWith('chess-club-') ? 0 : hashOf(`${slug} form`) % 5;
+  if (form % 2 === 1) return svg(120, `${plate('#fff')}${emblemOf(slug)(color, '#fff')}`);
+  if (form < 4)
     return svg(
       120,
       `${plate(color)}<g transform="scale(.86)">${emblemOf(slug)('#fff', color)}</g>`,
     );
-  if (form === 1) return svg(120, `${plate('#fff')}${emblemOf(slug)(color, '#fff')}`);
   return svg(120, `${plate(color)}${letters(initialsOf(name), '#fff')}`);
 }
 
@@ -139,7 +128,7 @@ const WIDEST = 175;
 
 /**
  * An organization's logo. Where the two words of its name are about as wide, it is a wide one with the emblem between them,
- * so that it is what a square cut shows; the narrower word is spaced out.
+ * so that it is what a square cut shows.
  */
 export function drawOrganization(subject: Subject): string {
   const { slug, name } = subject;
@@ -149,14 +138,11 @@ export function drawOrganization(subject: Subject): string {
   const isWide = side <= WIDEST && Math.abs(sizes[0] - sizes[1]) <= MOST_APART;
   if (!isWide || last === '' || others.length > 0) return drawLogo(subject);
   const color = colorOf(slug);
-  const word = (text: string, size: number, x: number) => {
-    const spacing = (side - size) / (text.length - 1);
-    const anchor = x < 0 ? 'end' : 'start';
-    return `<text x="${x}" y="16" text-anchor="${anchor}" ${FONT} font-size="44" letter-spacing="${spacing}" fill="#1f2937">${escapeText(text)}</text>`;
-  };
-  const width = 2 * (side + 64);
+  const word = (text: string, x: number, anchor: string) =>
+    `<text x="${x}" y="16" text-anchor="${anchor}" ${FONT} font-size="44" fill="#1f2937">${escapeText(text)}</text>`;
+  const width = 2 * (side + 70);
   const paper = `<rect x="${-width / 2}" y="-60" width="${width}" height="120" fill="#fff"/>`;
-  const words = word(first, sizes[0], -60) + word(last, sizes[1], 60);
+  const words = word(first, -66, 'end') + word(last, 66, 'start');
   return svg(
     width,
     `${paper}<g transform="scale(.9)">${emblemOf(slug)(color, '#fff')}</g>${words}`,

@@ -50,7 +50,7 @@ function excerptOf({ text, terms }: Pick<Found, 'text' | 'terms'>): HTMLElement 
 
 function resultOf({ id, title, page, ...match }: Found): HTMLElement {
   const item = element('li', '');
-  const link = element('a', '') as HTMLAnchorElement;
+  const link = element('a', '', 'plain') as HTMLAnchorElement;
   link.href = `./${id}`;
   const where = title === page ? [] : [element('span', page, 'found__page')];
   link.append(element('b', title), ...where, excerptOf(match));

@@ -294,7 +294,7 @@ function NothingYet({ examples, onExample }: NothingYetProps) {
       {examples.length > 0 && (
         <div>
           <p>{t('configurator_tryThese')}</p>
-          <div class="presets">
+          <div class="row presets">
             {examples.map(({ slug, name }) => (
               <Button key={slug} onClick={() => onExample({ slug, name })}>
                 {isolate(name)}

@@ -88,7 +88,7 @@ button.hidden { z-index: 1 }
 [part=amount], [part=since] { font-variant-numeric: tabular-nums }
 .logos [part=link] { justify-items: stretch; text-align: center }
 .logos [part~=avatar] { inline-size: 100%; object-fit: contain }
-.logos img { padding: 0.25em 0.5em; background: #fff }
+.logos img { padding: 0.4em; background: #fff }
 .logos [part~=initials] { padding-inline: 0.6em; font-size: 1.1em; line-height: 1.2; overflow-wrap: anywhere; background: var(--plate); color: inherit }
 :is(.cards, .logos) [part=name] { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; white-space: normal }
 :is(.cards, .list) [part=link] {

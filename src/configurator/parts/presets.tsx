@@ -23,7 +23,7 @@ export function Presets(props: PresetsProps) {
   return (
     <fieldset class="choices">
       <legend class="choices__legend">{t('configurator_presets')}</legend>
-      <div class="presets">
+      <div class="row presets">
         {presets.map(({ id, label, texts, needsBackers = false }) => {
           const preset = texts(backers ?? []);
           return (

@@ -102,7 +102,7 @@ function DeskLink({ attention: { waiting, isHost } }: { readonly attention: Atte
   const count = own.reduce((sum, part) => sum + part.count, 0);
   const isAtLeast = own.some((part) => part.isAtLeast);
   return (
-    <a class="waiting__line waiting__all box" href={deskHash()} {...ROW}>
+    <a class="waiting__line waiting__all box plain" href={deskHash()} {...ROW}>
       <span>
         {t(own.length ? 'popup_desk' : 'popup_deskHosted')}
         {/* Expenses of hosted collectives are counted when the list is opened. */}

@@ -94,7 +94,7 @@ export function WaitingAt({ waiting }: { readonly waiting: Waiting }) {
   const [first, ...others] = parts;
   if (first && others.length === 0) {
     return (
-      <a class="waiting waiting__line" {...linkTo(first, slug)} {...ROW}>
+      <a class="waiting waiting__line plain" {...linkTo(first, slug)} {...ROW}>
         <InShort waiting={waiting} />
         <Icon shape={isExpense(first) ? chevronRightIcon : externalIcon} />
         {!isExpense(first) && <NewTab />}

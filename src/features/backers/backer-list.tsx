@@ -107,7 +107,7 @@ function Who({ backer, focus }: Pick<BackerCellsProps, 'backer' | 'focus'>) {
   const page = pageOf(backer);
   return page ? (
     <a
-      class="virtual__name backer__name"
+      class="virtual__name backer__name plain"
       href={page}
       target="_blank"
       rel="noopener noreferrer"

@@ -188,7 +188,7 @@ export function Returned({ returned, children }: ReturnedProps) {
       <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
       {at !== null && (
         <>
-          {' · '}
+          {' ·\u00a0'}
           <RelativeTime instant={at} now={now} />
         </>
       )}

@@ -40,7 +40,7 @@ export function nextLink({ next, id, filter, isButton = false, hasKey = true }: 
 interface PlatformLinkProps {
   readonly href: string;
   readonly onOpen: () => void;
-  readonly button: 'primary' | 'secondary';
+  readonly button: 'primary' | 'secondary' | 'quiet';
   readonly label?: MessageKey;
 }
 
@@ -68,10 +68,10 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
   const isLast = returned !== null && (!rest.next || rest.next.id === id);
   return (
     <>
-      <Notice
-        kind={toneOf(status)}
-        title={returned ? changeWords(returned) : statusWords(expense.status)}
-      >
+      <Notice kind={toneOf(status)}>
+        <p class="notice__title">
+          {returned ? changeWords(returned) : statusWords(expense.status)}
+        </p>
         <p>
           <When expense={expense} returned={returned} />
         </p>
@@ -81,7 +81,7 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
       </Notice>
       <p class="row">
         {nextLink({ ...rest, id, isButton: true })}
-        <PlatformLink href={pageUrl} onOpen={onOpen} button="secondary" />
+        <PlatformLink href={pageUrl} onOpen={onOpen} button="quiet" />
       </p>
     </>
   );

@@ -48,7 +48,7 @@ export function GivenStatement({ of, route, navigation }: GivenStatementProps) {
   const setOptions = (change: Readonly<Record<string, string>>) =>
     navigation.replace({ ...route, options: { ...options, ...change } });
   return (
-    <div class="view-part">
+    <div class="view-part view-part--narrow">
       <div class="given-choice">
         <Accounts
           of={of}

@@ -78,7 +78,7 @@ export function OwnGiving() {
   const { data, error, isLoading } = giving;
   const hasFailed = !data && error && !isLoading;
   return (
-    <div class="view-part">
+    <div class="view-part view-part--narrow">
       {hasFailed ? <NothingToShow live={giving} /> : <Freshness live={giving} />}
       {data ? <Gifts view={data} /> : !hasFailed && <ListSkeleton rows={4} />}
     </div>
@@ -150,13 +150,13 @@ function Totals({ view }: { readonly view: Giving }) {
     <>
       <dl class="giving__totals box">
         <div class="giving__total list-head">
-          <dt>{t('popup_eachMonth')}</dt>
+          <dt class="muted small">{t('popup_eachMonth')}</dt>
           <dd>
             <Total of={monthly} />
           </dd>
         </div>
         <div class="giving__total list-head">
-          <dt>{t('popup_givenOnce', year)}</dt>
+          <dt class="muted small">{t('popup_givenOnce', year)}</dt>
           <dd>
             <Total of={once} />
           </dd>

@@ -24,7 +24,7 @@ export function MonthTab({ slug, options, setOptions }: TabProps) {
   const ledger = useLedger(slug, choice.period, options.projects === '1');
   const part = { slug, ledger, options, setOptions };
   return (
-    <div class="view-part">
+    <div class="view-part view-part--narrow">
       <PeriodChoice choice={choice} setOptions={setOptions} />
       {choice.report ? (
         <Month {...part} report={choice.report} name={periodName(choice.period)} />
