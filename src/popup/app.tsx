@@ -1,15 +1,15 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useReturned } from '../features/expenses/use-returned.ts';
-import type { ReturnedExpense } from '../features/expenses/worker-opened.ts';
 import { WelcomeView } from '../features/welcome/welcome-view.tsx';
 import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { AtBottom } from '../ui/extension/at-bottom.tsx';
 import { Reason } from '../ui/extension/freshness.tsx';
 import { useKeys } from '../ui/extension/keyboard.ts';
 import { lazy } from '../ui/extension/lazy.tsx';
 import { PinsProvider, useChosen } from '../ui/extension/pins.tsx';
-import { deskHash, useRoute } from '../ui/extension/routes.ts';
+import { useRoute } from '../ui/extension/routes.ts';
 import {
   BackgroundProvider,
   type Surroundings,
@@ -20,8 +20,6 @@ import { SessionProvider } from '../ui/extension/session.tsx';
 import { StartProvider } from '../ui/extension/start.tsx';
 import { WebPageProvider } from '../ui/extension/web-page.tsx';
 import { t } from '../ui/i18n.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { closeIcon } from '../ui/icons.ts';
 import { Announcer } from '../ui/live-region.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { StartView } from './start-view.tsx';
@@ -87,7 +85,7 @@ function Views() {
   const { route } = navigation;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const returned = useReturned();
+  const [returned, forget] = useReturned();
   const { forgetFailure } = useChosen();
   const lastCollective = useRef<string | null>(null);
   const slug = route.view === 'collective' ? route.slug : null;
@@ -108,20 +106,17 @@ function Views() {
   return (
     <>
       {route.view === 'start' && (
-        <StartView cameFrom={lastCollective.current} onHelp={openHelp}>
-          {returned && (
-            <Returned returned={returned}>
-              <WayOn next={returned.next} />
-            </Returned>
-          )}
-        </StartView>
+        <>
+          <StartView cameFrom={lastCollective.current} onHelp={openHelp} />
+          {returned && <Returned returned={returned} onClose={forget} />}
+        </>
       )}
       {route.view === 'welcome' && <WelcomeView onHelp={openHelp} />}
       {route.view === 'giving' && (
         <GivingView route={route} navigation={navigation} onHelp={openHelp} />
       )}
       {route.view === 'desk' && (
-        <DeskView route={route} navigation={navigation} returned={returned} onHelp={openHelp} />
+        <DeskView {...{ route, navigation, returned }} onForget={forget} onHelp={openHelp} />
       )}
       {route.view === 'collective' && (
         <CollectiveView
@@ -138,22 +133,15 @@ function Views() {
   );
 }
 
-/** From what changed to what came after it. */
-function WayOn({ next }: Pick<ReturnedExpense, 'next'>) {
-  if (!next) return <a href={deskHash()}>{t('popup_desk')}</a>;
-  return <a href={deskHash({ open: next })}>{t('popup_nextExpense')}</a>;
-}
-
-/** Why the last change was not stored: at the bottom of the view, wherever in it the change was made. */
+/** Why the last change was not stored. */
 function NotSaved() {
   const { failure, forgetFailure } = useChosen();
   if (!failure) return null;
   return (
-    <div class="not-saved">
+    <AtBottom onClose={forgetFailure}>
       <Notice kind="error" title={t('popup_notSaved')}>
         <Reason error={failure} />
       </Notice>
-      <IconButton icon={closeIcon} label={t('popup_close')} onClick={forgetFailure} />
-    </div>
+    </AtBottom>
   );
 }

@@ -1,5 +1,3 @@
-/** The view that the popup opens with. */
-import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { AttentionSection } from '../features/attention/attention-section.tsx';
 import { useAttention } from '../features/attention/waiting.tsx';
@@ -37,11 +35,9 @@ interface StartViewProps {
   /** The collective that the user came back from: its row gets the focus. */
   readonly cameFrom: string | null;
   readonly onHelp: () => void;
-  /** Above the lists: what changed while the user was away. */
-  readonly children: ComponentChildren;
 }
 
-export function StartView({ cameFrom, onHelp, children }: StartViewProps) {
+export function StartView({ cameFrom, onHelp }: StartViewProps) {
   const start = useStart();
   const { options } = useSession();
   const { load } = start;
@@ -89,7 +85,6 @@ export function StartView({ cameFrom, onHelp, children }: StartViewProps) {
       />
       <Search inputRef={search} firstRow={arrows}>
         <SessionLine />
-        {children}
         <Lists start={start} attention={attention} giving={giving} />
         {options?.session.state === 'signed-out' && (
           <MeLine onKnown={() => search.current?.focus()} />

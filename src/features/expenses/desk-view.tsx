@@ -1,8 +1,8 @@
 /** The desk: what waits, and the expense that is open, beside it where there is room. */
 import './desk.css';
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ExpenseReference } from '../../platform/expenses/ask-expense.ts';
+import { AtBottom } from '../../ui/extension/at-bottom.tsx';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
 import { focusRow, useKeys } from '../../ui/extension/keyboard.ts';
@@ -10,6 +10,7 @@ import { startRows } from '../../ui/extension/lay-over.ts';
 import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import {
   collectiveHash,
+  type DeskFilter,
   type DeskRoute,
   deskHash,
   type Navigation,
@@ -36,7 +37,6 @@ import {
   useNoteOpened,
 } from './desk-state.ts';
 import { changeWords, isDoneStatus, toneOf } from './desk-words.ts';
-import { nextLink } from './done.tsx';
 import { ExpensePane } from './expense-pane.tsx';
 import type { DeskView as Desk, DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
@@ -46,10 +46,11 @@ interface DeskViewProps {
   readonly navigation: Navigation;
   /** What changed at the platform, for somebody who comes back from there. */
   readonly returned: ReturnedExpense | null;
+  readonly onForget: () => void;
   readonly onHelp: () => void;
 }
 
-export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps) {
+export function DeskView({ route, navigation, returned, onForget, onHelp }: DeskViewProps) {
   const { at, kind, open } = route;
   const main = useRef<HTMLElement>(null);
   const desk = useDesk();
@@ -65,14 +66,10 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
     isDoneStatus(returned?.status ?? null) &&
     !(row && STATUS_OF[row.kind] === returned?.status);
   useFocus(main, route);
+  useForgetting(returned, open?.id ?? null, onForget);
   return (
     <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
       <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
-      {noted && !isToldInPane && (
-        <Returned returned={noted}>
-          {nextLink({ next, id: noted.id, filter: { at, kind }, hasKey: open !== null })}
-        </Returned>
-      )}
       <div class="desk__columns">
         <div class="desk__list">
           <List desk={desk} rows={rows} route={route} />
@@ -92,6 +89,9 @@ export function DeskView({ route, navigation, returned, onHelp }: DeskViewProps)
           rows.length > 0 && <p class="desk__choose muted">{t('popup_deskChoose')}</p>
         )}
       </div>
+      {noted && !isToldInPane && (
+        <Returned returned={noted} filter={{ at, kind }} onClose={onForget} />
+      )}
     </main>
   );
 }
@@ -102,7 +102,7 @@ function backOf({ at, kind, open }: DeskRoute) {
   return { href: at === null ? '#/' : collectiveHash(at), label: t('popup_back') };
 }
 
-interface DeskKeysProps extends Omit<DeskViewProps, 'returned'> {
+interface DeskKeysProps extends Omit<DeskViewProps, 'returned' | 'onForget'> {
   readonly rows: readonly DeskRow[];
   /** Those that are not shown, too. */
   readonly all: readonly DeskRow[];
@@ -112,8 +112,8 @@ interface DeskKeysProps extends Omit<DeskViewProps, 'returned'> {
 }
 
 /**
- * "j" and "k" move through the list; where an expense is open, to the next and the previous one. Returns the row that "j"
- * leads to from an open expense.
+ * "j" and "k" move through the list; where an expense is open, to the next and the previous one. Returns the row that comes
+ * after the open one: at the end of the list, the first one that the user may decide.
  */
 function useDeskKeys({
   route,
@@ -129,17 +129,22 @@ function useDeskKeys({
   const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
   const place = useRef<number | null>(null);
+  const isOther = ({ id }: DeskRow) => id !== open?.id;
   const first =
     all.find(({ id }) => id === after?.id) ??
-    rows.find(({ mayDecide }) => mayDecide) ??
-    rows[0] ??
-    all[0];
+    rows.find((row) => row.mayDecide && isOther(row)) ??
+    rows.find(isOther) ??
+    all.find(isOther);
   if (index >= 0) place.current = index;
   const rowAt = (by: 1 | -1) =>
     index < 0 && by === 1 ? (rows[place.current ?? -1] ?? first) : rows[(place.current ?? 0) + by];
   const move = (by: 1 | -1) => () => {
-    if (!open && rows.length > 0)
-      return focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
+    if (!open && rows.length > 0) {
+      const isBegun = document.activeElement?.hasAttribute('data-expense');
+      const row = !isBegun && after && by === 1 ? rowOf(main.current, after.id) : null;
+      row?.focus();
+      return row !== null || focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
+    }
     const next = rowAt(by);
     if (next) navigation.replace({ ...route, open: addressOf(next) });
     return next !== undefined;
@@ -151,7 +156,7 @@ function useDeskKeys({
     const at = rows.findIndex(({ id }) => id === focused);
     const row = rows[at];
     if (!row) return false;
-    noteOpened(openedRow(row, rows[at + 1]));
+    noteOpened(openedRow(row, rows[at + 1] ?? (first === row ? undefined : first)));
     return openPage(row.pageUrl);
   };
   useKeys({
@@ -167,32 +172,55 @@ function useDeskKeys({
     },
     '?': onHelp,
   });
-  return open ? rowAt(1) : first;
+  return open ? (rowAt(1) ?? first) : first;
+}
+
+const rowOf = (main: HTMLElement | null, id: string): HTMLElement | null =>
+  main?.querySelector<HTMLElement>(`[data-expense="${CSS.escape(id)}"]`) ?? null;
+
+/** What was told is forgotten when its expense is left, or another one is opened. */
+function useForgetting(
+  returned: ReturnedExpense | null,
+  openId: string | null,
+  onForget: () => void,
+): void {
+  const isOpen = returned !== null && returned.id === openId;
+  useEffect(() => (isOpen ? onForget : undefined), [isOpen, onForget]);
+  useEffect(() => {
+    if (openId !== null && !isOpen) onForget();
+  }, [openId]);
 }
 
 interface ReturnedProps {
   readonly returned: ReturnedExpense;
-  /** The way on. */
-  readonly children: ComponentChildren;
+  readonly filter?: DeskFilter;
+  readonly onClose: () => void;
 }
 
-/** What changed at the platform: in the list, above that expense, and on the start view. */
-export function Returned({ returned, children }: ReturnedProps) {
-  const { id, collective, description, status, at } = returned;
+/** What changed at the platform, and the one that came after it. */
+export function Returned({ returned, filter, onClose }: ReturnedProps) {
+  const { id, collective, description, status, at, next } = returned;
   const { now } = useSurroundings();
   return (
-    <Notice kind={toneOf(status)} actions={children}>
-      <p class="notice__title">
-        <a href={deskHash({ open: { id, collective } })}>{description ?? t('popup_anExpense')}</a>
-      </p>
-      <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
-      {at !== null && (
-        <>
-          {' ·\u00a0'}
-          <RelativeTime instant={at} now={now} />
-        </>
-      )}
-    </Notice>
+    <AtBottom onClose={onClose}>
+      <Notice
+        kind={toneOf(status)}
+        actions={next && <a href={deskHash({ ...filter, open: next })}>{t('popup_nextExpense')}</a>}
+      >
+        <p class="notice__title">
+          <a class="clamped" href={deskHash({ open: { id, collective } })}>
+            {description ?? t('popup_anExpense')}
+          </a>
+        </p>
+        <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
+        {at !== null && (
+          <>
+            {' ·\u00a0'}
+            <RelativeTime instant={at} now={now} />
+          </>
+        )}
+      </Notice>
+    </AtBottom>
   );
 }
 
@@ -204,8 +232,7 @@ function useFocus(main: { readonly current: HTMLElement | null }, { open }: Desk
     const before = last.current;
     last.current = id;
     if (id === before) return;
-    const find = (selector: string) => main.current?.querySelector<HTMLElement>(selector);
-    const row = find(`[data-expense="${CSS.escape(id ?? before ?? '')}"]`);
+    const row = rowOf(main.current, id ?? before ?? '');
     if (id === null) return row?.focus();
     // Beside the list; where the list gave way, from its beginning.
     if (row?.checkVisibility()) row.scrollIntoView({ block: 'nearest' });

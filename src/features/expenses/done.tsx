@@ -18,12 +18,10 @@ interface NextLink {
   readonly id: string;
   readonly filter: DeskFilter;
   readonly isButton?: boolean;
-  /** Whether "j" leads there. */
-  readonly hasKey?: boolean;
 }
 
 /** The way to the next one that waits; nothing where none does. */
-export function nextLink({ next, id, filter, isButton = false, hasKey = true }: NextLink) {
+export function nextLink({ next, id, filter, isButton = false }: NextLink) {
   if (!next || next.id === id) return null;
   return (
     <a
@@ -31,7 +29,7 @@ export function nextLink({ next, id, filter, isButton = false, hasKey = true }: 
       href={deskHash({ ...filter, open: addressOf(next) })}
     >
       <span>
-        {t('popup_nextExpense')} {hasKey && <kbd>{'j'}</kbd>}
+        {t('popup_nextExpense')} <kbd>{'j'}</kbd>
       </span>
     </a>
   );
@@ -55,7 +53,7 @@ export function PlatformLink({ label = 'popup_openOnPlatform', ...link }: Platfo
   );
 }
 
-interface DoneProps extends Omit<NextLink, 'id' | 'isButton' | 'hasKey'> {
+interface DoneProps extends Omit<NextLink, 'id' | 'isButton'> {
   readonly view: Pick<ExpenseView, 'expense' | 'pageUrl'>;
   /** What changed while the user was at its page. */
   readonly returned: ReturnedExpense | null;

@@ -1,14 +1,14 @@
 /** Coming back from an expense's page at the platform: what changed there. */
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { useBackground } from '../../ui/extension/services.ts';
 import { useIsPrivate } from '../../ui/extension/web-page.tsx';
 import type { ReturnedExpense } from './worker-opened.ts';
 
 /**
  * Asked when this page opens, and each time somebody comes back to it; null until something changed. If the request fails,
- * nothing is shown: the lists show their own errors.
+ * nothing is shown: the lists show their own errors. The function forgets it.
  */
-export function useReturned(): ReturnedExpense | null {
+export function useReturned(): readonly [ReturnedExpense | null, () => void] {
   const { sendRequest } = useBackground();
   const isPrivate = useIsPrivate();
   const [returned, setReturned] = useState<ReturnedExpense | null>(null);
@@ -30,5 +30,5 @@ export function useReturned(): ReturnedExpense | null {
       removeEventListener('focus', look);
     };
   }, [sendRequest, isPrivate]);
-  return returned;
+  return [returned, useCallback(() => setReturned(null), [])];
 }

@@ -79,11 +79,24 @@ test('where the popup was closed meanwhile, the next one is the one that came af
   await title('Posters pay');
 });
 
-test('where that one is off the list, too, it is the first that may be decided', async () => {
-  const returned = { ...APPROVED, next: { id: 'decided', collective: 'harbor' } };
-  open({ hash: '#/desk', expenses: SEEN, returned });
-  const next = await screen.findByRole('link', { name: 'Next expense' });
-  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
+test('in the list, j begins with the one that came after it; what was told is forgotten with the next one', async () => {
+  const returned = { ...APPROVED, next: { id: 'posters', collective: 'harbor' } };
+  const { user } = open({ expenses: SEEN, returned });
+  await list();
+  await screen.findByText(/^Changed on the platform: Approved/);
+  await user.keyboard('j');
+  expect(document.activeElement?.getAttribute('data-expense')).toBe('posters');
+  await user.keyboard('{Enter}');
+  await title('Posters posters');
+  await user.keyboard('{Escape}');
+  await list();
+  expect(screen.queryByText(/^Changed on the platform/)).toBeNull();
+});
+
+test('what was told can be put away', async () => {
+  const { user } = open({ hash: '#/', returned: APPROVED });
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByText(/^Changed on the platform/)).toBeNull();
 });
 
 test('the last of the list that was dealt with leads on to those before it', async () => {
@@ -115,9 +128,9 @@ test('one that was paid asks for nothing: it says who paid it, when, and that no
     desk: [],
     expenses: [expenseViewOf('paid', { status: 'PAID', activities })],
   });
-  const left = await screen.findByText('There’s nothing left for you to do.');
+  const left = await screen.findByText('There’s nothing left to do for this expense.');
   expect(left.closest('.notice')?.textContent).toBe(
-    'PaidCommon Roots · Jun 13There’s nothing left for you to do. ',
+    'PaidCommon Roots · Jun 13There’s nothing left to do for this expense. ',
   );
   expect(screen.queryByText('More than twice the usual amount')).toBeNull();
   expect(document.querySelector('article .button--primary')).toBeNull();
