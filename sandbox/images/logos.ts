@@ -101,12 +101,12 @@ const plate = (color: string): string =>
 const letters = (text: string, color: string): string =>
   `<text y="20" text-anchor="middle" ${FONT} font-size="54" fill="${color}">${text}</text>`;
 
-/** A square logo: an emblem or a monogram, on a plate or on white. */
-export function drawLogo({ slug, name }: Subject): string {
+/** A square logo: an emblem, on a plate or on white; a monogram for one organization in five. */
+export function drawLogo({ slug, name, kind }: Subject): string {
   const color = colorOf(slug);
   const form = OWN[slug] || slug.startsWith('chess-club-') ? 0 : hashOf(`${slug} form`) % 5;
   if (form % 2 === 1) return svg(120, `${plate('#fff')}${emblemOf(slug)(color, '#fff')}`);
-  if (form < 4)
+  if (form < 4 || kind === 'logo')
     return svg(
       120,
       `${plate(color)}<g transform="scale(.86)">${emblemOf(slug)('#fff', color)}</g>`,
