@@ -11,7 +11,7 @@ import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { t } from '../../ui/i18n.ts';
 import { LedgerSection } from './ledger-section.tsx';
 import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
-import { type ReportPeriod, reportPeriod } from './month-words.ts';
+import { isBalanceNewer, type ReportPeriod, reportPeriod } from './month-words.ts';
 import { type Choice, parseChoice, periodName } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PeriodExports } from './period-exports.tsx';
@@ -92,6 +92,7 @@ function Report({ view, period, ...part }: ReportProps) {
         </h2>
         {period.isRunning && <p class="muted small">{t('popup_comparedWithWhole')}</p>}
         <Comparison view={view} period={period} labelledBy={id} />
+        {isBalanceNewer(view) && <p class="muted small">{t('popup_balanceNewer')}</p>}
       </section>
       {/* The ledger has each expense under one label; two groupings would not agree. */}
       {!part.ledger.data && <Spent view={view} />}

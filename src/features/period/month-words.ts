@@ -2,7 +2,7 @@
 
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
-import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import { DAY_MS, startOfMonth, toDateText } from '../../platform/values/dates.ts';
 import { decimalText, hundredthsOf, less } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
@@ -54,17 +54,26 @@ export function comparedFigures(
   return [
     ['popup_raised', view.report.raised],
     ['popup_spent', view.report.spent],
-    ['popup_otherChanges', otherChanges(view, isRunning)],
+    ['popup_otherChanges', otherChanges(view)],
     [isRunning ? 'popup_balanceNow' : 'popup_closingBalance', balanceIn(view)],
   ];
 }
 
 const UNKNOWN: Compared = { amount: null, before: null, yearBefore: null };
 
-/** What makes the balance change besides: fees, refunds, transfers. Known once a period has ended. */
-function otherChanges({ report: { raised, spent, balance } }: MonthView, isRunning: boolean) {
+/** Of a running period: true where the balance that every view shows came after what was raised and spent. */
+export function isBalanceNewer({ report: { balance }, figures }: MonthView): boolean {
+  const [then, now] = [balance.amount, figures.balance?.value];
+  return !!then && !!now && (then.minor !== now.minor || then.currency !== now.currency);
+}
+
+/** What makes the balance change besides: fees, refunds, transfers. Known where all is of one instant. */
+function otherChanges(view: MonthView): Compared {
+  const { period, raised, spent, balance } = view.report;
   const { amount: end, before: start } = balance;
-  if (isRunning || !end || !start || !raised.amount || !spent.amount) return UNKNOWN;
+  if (!end || !start || !raised.amount || !spent.amount || isBalanceNewer(view)) return UNKNOWN;
+  // The platform renews balances by date once a day: on the first one, that of the start lacks the last rows.
+  if ((view.figures.balance?.at ?? Infinity) < period.from + DAY_MS) return UNKNOWN;
   const known = [start, raised.amount, spent.amount];
   if (known.some(({ currency }) => currency !== end.currency)) return UNKNOWN;
   const amount = less(less(end, start), less(raised.amount, spent.amount));
@@ -99,7 +108,7 @@ export function endedKinds({ report }: MonthView) {
 }
 
 /** One figure a row, in the language of files: English names, plain decimals, days in UTC. */
-export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
+export function monthRows(view: MonthView): CsvCell[][] {
   const { report, figures } = view;
   const { from, to } = report.period;
   const days = [toDateText(from), toDateText(to - 1)];
@@ -122,7 +131,7 @@ export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
     ['from', 'to', 'figure', 'name', 'count', 'amount', 'currency'],
     ...compared('raised', report.raised),
     ...compared('spent', report.spent),
-    ...compared('other changes', otherChanges(view, isRunning)),
+    ...compared('other changes', otherChanges(view)),
     ...compared('balance', balanceIn(view)),
     ...report.tags.map(({ label, count, amount }) => [
       ...days,

@@ -45,16 +45,15 @@ export function PeriodExports({
     const { printLedger } = await import('./print.tsx');
     printLedger({ ledger: whole, address: accountUrl(createPlatform(start.platform), slug) });
   };
-  const ofReport =
-    view && period
-      ? [
-          {
-            label: t('popup_saveReport'),
-            file: `${view.slug}-${periodText(view.report.period)}-month.csv`,
-            csv: () => toCsv(monthRows(view, period.isRunning)),
-          },
-        ]
-      : [];
+  const ofReport = view
+    ? [
+        {
+          label: t('popup_saveReport'),
+          file: `${view.slug}-${periodText(view.report.period)}-month.csv`,
+          csv: () => toCsv(monthRows(view)),
+        },
+      ]
+    : [];
   const [spreadsheet, ...programs] = LEDGER_FORMS.map(([form, words, ...dates]) => ({
     label: t(words, ...dates),
     files: () => filesOf(form),

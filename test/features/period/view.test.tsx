@@ -2,7 +2,12 @@
 import { render, screen, waitFor, within } from '@testing-library/preact';
 import { expect, test } from 'vitest';
 import { OfNow } from '../../../src/features/period/month-parts.tsx';
-import { monthRows, recurringWords } from '../../../src/features/period/month-words.ts';
+import {
+  comparedFigures,
+  isBalanceNewer,
+  monthRows,
+  recurringWords,
+} from '../../../src/features/period/month-words.ts';
 import { toCsv } from '../../../src/platform/values/csv.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
 import { monthOf, NOW } from '../../ui/data.ts';
@@ -53,7 +58,25 @@ test('the running month says so, and that it is compared with whole ones', async
   open('?month=2026-06');
   await screen.findByRole('table', { name: /^So far in June 2026/ });
   screen.getByText('Compared with full periods');
-  expect((await rows())[6]).toMatch(/^Balance now/);
+  expect((await rows()).slice(6, 8)).toEqual([
+    'Fees and other changes−€139.50',
+    'Balance now−€50.00Below zero',
+  ]);
+});
+
+test('a balance of now that is newer than the sums is said to be, and no difference is made up', () => {
+  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-06', 1);
+  const named = (at: number, minor: number) => {
+    const balance = { value: { minor, currency: 'EUR' }, at };
+    const changed = { ...view, figures: { ...view.figures, balance } };
+    const labels = comparedFigures(changed, true).filter(([, { amount }]) => amount);
+    const inFile = toCsv(monthRows(changed)).includes('"other changes","","","-139.50"');
+    return [isBalanceNewer(changed), labels.some(([key]) => key === 'popup_otherChanges'), inFile];
+  };
+  expect(named(NOW, -5_000)).toEqual([false, true, true]);
+  expect(named(NOW, -4_000)).toEqual([true, false, false]);
+  // The platform's balance of the first day lacks the last one before it.
+  expect(named(view.report.period.from + 1, -5_000)).toEqual([false, false, false]);
 });
 
 test('twelve months together are compared with the twelve before', async () => {
@@ -146,7 +169,7 @@ test('what the platform did not answer is left out of the file', () => {
       now: unknown,
     },
   };
-  expect(toCsv(monthRows(view, false))).not.toMatch(/raised|balance|new backer|recurring/);
+  expect(toCsv(monthRows(view))).not.toMatch(/raised|balance|new backer|recurring/);
 });
 
 test('an error names its reason, and the choices stay', async () => {
