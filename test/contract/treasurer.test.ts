@@ -65,6 +65,8 @@ describe('the platform', () => {
       const periods = [period, earlier(months), earlier(12)];
       expect(minor('raised')).toEqual(periods.map((each) => sum('CREDIT', each)));
       expect(minor('spent')).toEqual(periods.map((each) => sum('DEBIT', each)));
+      const tagged = data.tags.map(({ amount }) => amount.minor);
+      expect(tagged.reduce((total, minor) => total + minor, 0)).toBe(sum('DEBIT', period));
       const left = (before: number) =>
         ledger(LIBRARY)
           .filter((entry) => entry.createdAtMs < before)

@@ -96,10 +96,11 @@ describe('the figures', () => {
     );
   });
 
-  it('have tags with a label and an amount only', async () => {
+  it('have tags with a label and an amount only, and all others in one', async () => {
     const tags = [
       { label: ' Servers ', count: 3, amount: usd(-70) },
       { label: 'Ink', amount: usd(-5) },
+      { label: 'OTHERS_COMBINED', count: 2, amount: usd(-4) },
       { label: '', count: 1, amount: usd(-1) },
       { label: 'Nothing', count: 1 },
       null,
@@ -107,6 +108,7 @@ describe('the figures', () => {
     expect((await month(answer({ stats: { tags } }))).tags).toEqual([
       { label: 'Servers', count: 3, amount: amount(70) },
       { label: 'Ink', count: 0, amount: amount(5) },
+      { label: null, count: 2, amount: amount(4) },
     ]);
   });
 });

@@ -1,10 +1,16 @@
 /** The parts of a report. What the platform did not answer is left out. */
-import { type Compared, type Ended, MOST_NEWEST } from '../../platform/transactions/month.ts';
+import {
+  type Compared,
+  type Ended,
+  MOST_NEWEST,
+  type MonthReport,
+} from '../../platform/transactions/month.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { isTelling } from '../../ui/extension/income.ts';
 import { ListSection } from '../../ui/extension/lists.tsx';
 import { formatNumber, type MessageKey, plural, t } from '../../ui/i18n.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDate } from '../../ui/times.tsx';
 import {
   comparedFigures,
@@ -102,25 +108,43 @@ function Earlier({ name, amount, earlier }: EarlierProps) {
   );
 }
 
+const TAGS_SHOWN_FIRST = 5;
+
 export function Spent({ view: { report } }: PartProps) {
-  if (report.tags.length === 0) return null;
+  const { tags, spent } = report;
+  if (tags.length === 0) return null;
   return (
     <ListSection title={t('popup_spentOn')}>
-      <dl class="box lines">
-        {report.tags.map(({ label, count, amount }) => (
-          <div class="entry" key={label}>
-            <dt>
-              <bdi>{label}</bdi> <span class="muted">{plural('popup_expenses', count)}</span>
-            </dt>
-            <dd>
-              <Amount amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {report.tags.length > 1 && <p class="muted small">{t('popup_tagsOverlap')}</p>}
+      <ShowMore items={tags} first={TAGS_SHOWN_FIRST}>
+        {(shown) => (
+          <dl class="box lines">
+            {shown.map(({ label, count, amount }) => (
+              // Takes the focus where it is the first of more.
+              <div class="entry" key={`${label} ${amount.currency}`} tabIndex={-1}>
+                <dt>
+                  <bdi>{label ?? t('popup_otherAmounts')}</bdi>{' '}
+                  <span class="muted">{plural('popup_expenses', count)}</span>
+                </dt>
+                <dd>
+                  <Amount amount={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </ShowMore>
+      {spent.amount && doOverlap(tags, spent.amount) && (
+        <p class="muted small">{t('popup_tagsOverlap')}</p>
+      )}
     </ListSection>
   );
+}
+
+/** True if they come to more than what was spent; each is rounded by at most half. */
+function doOverlap(tags: MonthReport['tags'], spent: Money): boolean {
+  const own = tags.filter(({ amount }) => amount.currency === spent.currency);
+  const sum = own.reduce((total, { amount }) => total + amount.minor, 0);
+  return sum - spent.minor > own.length / 2;
 }
 
 const MOST_NAMED = 40;

@@ -136,7 +136,7 @@ export function monthRows(view: MonthView): CsvCell[][] {
     ...report.tags.map(({ label, count, amount }) => [
       ...days,
       'spent on',
-      label,
+      label ?? 'all others',
       count,
       ...money(amount),
     ]),

@@ -24,14 +24,7 @@ interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
   readonly period?: ReportPeriod;
 }
 
-export function PeriodExports({
-  slug,
-  ledger,
-  options,
-  setOptions,
-  view,
-  period,
-}: PeriodExportsProps) {
+export function PeriodExports({ slug, ledger, options, setOptions, view }: PeriodExportsProps) {
   const start = useStart().view;
   const filesOf = async (form: LedgerForm) => {
     const whole = await ledger.load();

@@ -49,6 +49,10 @@ export const MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
 /** New backers whose earlier memberships are asked for: three requests. */
 const MOST_LOOKED_UP = 270;
 
+/** Tags that are summed up, and those that have a row of their own: the platform makes one of all others. */
+const [MOST_TAGS, NAMED_TAGS] = [1_000, 99];
+const OTHER_TAGS = 'OTHERS_COMBINED';
+
 const ENDED = `
     totalCount
     nodes { fromAccount { slug name } }`;
@@ -74,7 +78,7 @@ export const MONTH_QUERY = `query Month(
       balance(dateTo: $balanceTo) { valueInCents currency }
       balanceBefore: balance(dateTo: $from) { valueInCents currency }
       balanceYearBefore: balance(dateTo: $yearTo) { valueInCents currency }
-      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
+      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: ${MOST_TAGS}, truncate: ${NAMED_TAGS + 1}) {
         label
         count
         amount { valueInCents currency }
@@ -99,7 +103,8 @@ export interface Compared {
 }
 
 export interface SpentTag {
-  readonly label: string;
+  /** Null for all others in one. */
+  readonly label: string | null;
   readonly count: number;
   readonly amount: Amount;
 }
@@ -125,7 +130,7 @@ export interface MonthReport {
   readonly spent: Compared;
   /** At the end of the period (now, if it runs), at its start, and a year before its end. */
   readonly balance: Compared;
-  /** The most first. */
+  /** The most first; all others last. */
   readonly tags: readonly SpentTag[];
   /** Null where the newest 1,000 backers do not reach back to the start of the period. */
   readonly newBackers: NewBackers | null;
@@ -265,7 +270,8 @@ function decodeTag(value: unknown): SpentTag | null {
   const tag = asObject(value);
   const amount = wholeSpent(decodeSpent(tag?.amount));
   const label = cleanText(tag?.label);
-  return amount && label ? { label, count: asCount(tag?.count) ?? 0, amount } : null;
+  if (!amount || !label) return null;
+  return { label: label === OTHER_TAGS ? null : label, count: asCount(tag?.count) ?? 0, amount };
 }
 
 function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewBackers {

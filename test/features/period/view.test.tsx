@@ -1,7 +1,8 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, and saved.
 import { render, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { OfNow } from '../../../src/features/period/month-parts.tsx';
+import { OfNow, Spent } from '../../../src/features/period/month-parts.tsx';
 import {
   comparedFigures,
   isBalanceNewer,
@@ -41,9 +42,7 @@ test('shows the last month that is over, compared with the month before and the 
     'May 2025€0.00−€50.00',
   ]);
   const spent = screen.getByRole('region', { name: 'Spent on' });
-  expect(spent.textContent).toMatch(
-    /travel 2 expenses€30.00.*An expense with several tags counts under each/,
-  );
+  expect(spent.textContent).toMatch(/travel 2 expenses€30.00.*hosting 1 expense€10.50$/);
   const people = screen.getByRole('region', { name: /New backers in this period/ });
   expect(people.textContent).toContain('Ada [Lovelace]');
   expect(people.textContent).toContain('1 anonymous backer');
@@ -87,6 +86,21 @@ test('twelve months together are compared with the twelve before', async () => {
     'Raised€120.00',
     expect.stringMatching(/^Jun 2024.*May 2025€90.00\+€30.00$/),
   ]);
+});
+
+test('what was spent on is shown in part, with the number of the others, and said to overlap only where it does', async () => {
+  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+  const tags = ['a', 'b', 'c', 'd', 'e', 'f', null].map((label) => ({
+    label,
+    count: 1,
+    amount: { minor: 1_000, currency: 'EUR' },
+  }));
+  const user = userEvent.setup();
+  render(<Spent view={{ ...view, report: { ...view.report, tags } }} />);
+  screen.getByText('An expense with several tags counts under each.');
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(document.activeElement?.textContent).toBe('f 1 expense€10.00');
+  expect(document.activeElement?.nextElementSibling?.textContent).toBe('Other 1 expense€10.00');
 });
 
 test('another month is one key away, none after the running one, and 24 can be chosen', async () => {
