@@ -71,7 +71,7 @@ describe('the figures', () => {
 
   it('are null where the platform has none', async () => {
     const none = { amount: null, before: null, yearBefore: null };
-    const nobody = { count: 0, named: [] };
+    const nobody = { count: 0, named: [], anonymous: 0 };
     for (const account of [{}, { stats: null, backers: null, paused: null }]) {
       const report = await month(answer(account));
       expect(report).toMatchObject({ raised: none, spent: none, balance: none, tags: [] });
@@ -129,8 +129,8 @@ describe('contributions that have ended', () => {
       { name: 'Ada', count: 2 },
       { name: 'Ada', count: 1 },
     ];
-    expect(now.paused).toEqual({ count: 9, named });
-    expect(now.failed).toEqual({ count: 0, named });
+    expect(now.paused).toEqual({ count: 9, named, anonymous: 4 });
+    expect(now.failed).toEqual({ count: 0, named, anonymous: 4 });
   });
 });
 

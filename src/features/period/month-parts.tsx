@@ -18,6 +18,7 @@ import {
   endedKinds,
   type ReportPeriod,
   recurringWords,
+  unnamedOf,
 } from './month-words.ts';
 import type { MonthView } from './worker.ts';
 
@@ -181,44 +182,55 @@ export function NewBackers({ view: { report } }: PartProps) {
   );
 }
 
-/** Contributions as they stand now: the platform keeps no date at which one ended. */
-export function OfNow({ view }: PartProps) {
+export function Recurring({ view }: PartProps) {
   const { recurring } = view.figures;
-  const ended = endedKinds(view).filter(([, { count }]) => count > 0);
-  if (!recurring && ended.length === 0) return null;
+  if (!recurring) return null;
   return (
-    <ListSection
-      title={t('popup_recurring')}
-      action={
-        recurring && (
-          <span class="muted small">{t('popup_asOfDate', formatDate(recurring.at))}</span>
-        )
-      }
-    >
+    <ListSection title={t('popup_recurring')} action={<AsOf instant={recurring.at} />}>
       {recurringWords(view).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {ended.length > 0 && (
-        <dl class="box lines">
-          {ended.map(([label, { count, named }]) => (
-            <div class="entry" key={label}>
-              <dt>
-                {label}{' '}
-                <span class="muted small">
-                  {named.length > 0 && <Newest named={named} count={count} />}
-                </span>
-              </dt>
-              <dd class="number">{formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </ListSection>
   );
 }
 
-function Newest({ named, count }: Ended) {
-  const more = named.reduce((left, one) => left - one.count, count);
+interface EndedPartProps extends PartProps {
+  readonly receivedAt: number | null;
+}
+
+/** Contributions as they stand now, whatever the period: the platform keeps no date at which one ended. */
+export function EndedPart({ view, receivedAt }: EndedPartProps) {
+  const ended = endedKinds(view).filter(([, { count }]) => count > 0);
+  if (ended.length === 0) return null;
+  return (
+    <ListSection
+      title={t('popup_ended')}
+      action={receivedAt !== null && <AsOf instant={receivedAt} />}
+    >
+      <dl class="box lines">
+        {ended.map(([label, kind]) => (
+          <div class="entry" key={label}>
+            <dt>
+              {label}{' '}
+              <span class="muted small">
+                <Newest {...kind} />
+              </span>
+            </dt>
+            <dd class="number">{formatNumber(kind.count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </ListSection>
+  );
+}
+
+function AsOf({ instant }: { readonly instant: number }) {
+  return <span class="muted small">{t('popup_asOfDate', formatDate(instant))}</span>;
+}
+
+function Newest(ended: Ended) {
+  const { named, anonymous } = ended;
+  const more = unnamedOf(ended);
   return (
     <>
       {named.map(({ name, count: own }, index) => (
@@ -228,6 +240,8 @@ function Newest({ named, count }: Ended) {
           {own > 1 && ` (${formatNumber(own)})`}
         </span>
       ))}
+      {anonymous > 0 && named.length > 0 && t('common_comma')}
+      {anonymous > 0 && plural('popup_anonymousNew', anonymous)}
       {more > 0 && <> {plural('popup_andMore', more)}</>}
     </>
   );

@@ -2,6 +2,7 @@
 import './month.css';
 import { useId, useMemo } from 'preact/hooks';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
+import { isSpendingLabeled } from '../../platform/ledger/summary.ts';
 import type { Period } from '../../platform/values/dates.ts';
 import { useCollectiveRequest } from '../../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable, WhatIsMissing } from '../../ui/extension/freshness.tsx';
@@ -10,7 +11,7 @@ import type { TabProps } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { t } from '../../ui/i18n.ts';
 import { LedgerSection } from './ledger-section.tsx';
-import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
+import { Comparison, EndedPart, NewBackers, Recurring, Spent } from './month-parts.tsx';
 import { isBalanceNewer, type ReportPeriod, reportPeriod } from './month-words.ts';
 import { type Choice, parseChoice, periodName } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
@@ -83,6 +84,7 @@ interface ReportProps extends PartProps {
 
 function Report({ view, period, ...part }: ReportProps) {
   const id = useId();
+  const { data } = part.ledger;
   return (
     <>
       <section class="stack stack--tight">
@@ -95,9 +97,10 @@ function Report({ view, period, ...part }: ReportProps) {
         {isBalanceNewer(view) && <p class="muted small">{t('popup_balanceNewer')}</p>}
       </section>
       {/* The ledger has each expense under one label; two groupings would not agree. */}
-      {!part.ledger.data && <Spent view={view} />}
+      {!(data && isSpendingLabeled(data)) && <Spent view={view} />}
       <NewBackers view={view} />
-      <OfNow view={view} />
+      <Recurring view={view} />
+      <EndedPart view={view} receivedAt={period.receivedAt} />
       <LedgerSection {...part} />
     </>
   );

@@ -16,6 +16,8 @@ export interface ReportPeriod {
   readonly name: string;
   /** True for one that had not ended when the platform answered. */
   readonly isRunning: boolean;
+  /** When the platform answered. */
+  readonly receivedAt: number | null;
   readonly before: string;
   /** Null where that is the period before. */
   readonly yearBefore: string | null;
@@ -34,6 +36,7 @@ export function reportPeriod({ report }: MonthView, receivedAt: number | null): 
   return {
     name: isRunning ? t('popup_soFarIn', name) : name,
     isRunning,
+    receivedAt,
     before: earlier(months),
     yearBefore: months < 12 ? earlier(12) : null,
   };
@@ -107,8 +110,12 @@ export function endedKinds({ report }: MonthView) {
   ] as const;
 }
 
+/** How many are not among the newest few. */
+export const unnamedOf = ({ count, named, anonymous }: Ended): number =>
+  named.reduce((left, one) => left - one.count, count - anonymous);
+
 /** One figure a row, in the language of files: English names, plain decimals, days in UTC. */
-export function monthRows(view: MonthView): CsvCell[][] {
+export function monthRows(view: MonthView, receivedAt: number | null): CsvCell[][] {
   const { report, figures } = view;
   const { from, to } = report.period;
   const days = [toDateText(from), toDateText(to - 1)];
@@ -120,13 +127,19 @@ export function monthRows(view: MonthView): CsvCell[][] {
       [`${name}, period before`, before] as const,
       [`${name}, year before`, yearBefore] as const,
     ].flatMap(([label, value]) => (value ? [[...days, label, null, null, ...money(value)]] : []));
-  const { value: recurring, at } = figures.recurring ?? {};
-  const today = at === undefined ? [null, null] : [toDateText(at), toDateText(at)];
+  const { value: recurring, at = null } = figures.recurring ?? {};
+  const dayOf = (instant: number | null) => (instant === null ? null : toDateText(instant));
+  const asOf = (instant: number | null) => [dayOf(instant), dayOf(instant)];
   const { paused, failed, canceled } = report.now;
-  const names = ({ named }: Ended) =>
-    named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
+  const names = (ended: Ended) => {
+    const named = ended.named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name));
+    const [anonymous, more] = [ended.anonymous, unnamedOf(ended)];
+    if (anonymous > 0) named.push(`${anonymous} anonymous`);
+    if (more > 0) named.push(`and ${more} more`);
+    return named.join(', ');
+  };
   const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
-    value ? [[...today, name, null, value.count, ...money(value.amount)]] : [];
+    value ? [[...asOf(at), name, null, value.count, ...money(value.amount)]] : [];
   return [
     ['from', 'to', 'figure', 'name', 'count', 'amount', 'currency'],
     ...compared('raised', report.raised),
@@ -153,8 +166,8 @@ export function monthRows(view: MonthView): CsvCell[][] {
       : []),
     ...income('recurring each month', recurring?.monthly),
     ...income('recurring each year', recurring?.yearly),
-    [...today, 'paused', names(paused), paused.count, null, null],
-    [...today, 'failed', names(failed), failed.count, null, null],
-    [...today, 'canceled', names(canceled), canceled.count, null, null],
+    [...asOf(receivedAt), 'paused', names(paused), paused.count, null, null],
+    [...asOf(receivedAt), 'failed', names(failed), failed.count, null, null],
+    [...asOf(receivedAt), 'canceled', names(canceled), canceled.count, null, null],
   ];
 }

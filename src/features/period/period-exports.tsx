@@ -24,7 +24,14 @@ interface PeriodExportsProps extends Omit<TabProps, 'overview'> {
   readonly period?: ReportPeriod;
 }
 
-export function PeriodExports({ slug, ledger, options, setOptions, view }: PeriodExportsProps) {
+export function PeriodExports({
+  slug,
+  ledger,
+  options,
+  setOptions,
+  view,
+  period,
+}: PeriodExportsProps) {
   const start = useStart().view;
   const filesOf = async (form: LedgerForm) => {
     const whole = await ledger.load();
@@ -43,7 +50,7 @@ export function PeriodExports({ slug, ledger, options, setOptions, view }: Perio
         {
           label: t('popup_saveReport'),
           file: `${view.slug}-${periodText(view.report.period)}-month.csv`,
-          csv: () => toCsv(monthRows(view)),
+          csv: () => toCsv(monthRows(view, period?.receivedAt ?? null)),
         },
       ]
     : [];

@@ -121,6 +121,8 @@ export interface Ended {
   readonly count: number;
   /** Whose the newest few are, as far as they want to be named: each once, with the number of theirs. */
   readonly named: readonly { readonly name: string; readonly count: number }[];
+  /** How many of the newest few nobody is named for. */
+  readonly anonymous: number;
 }
 
 export interface MonthReport {
@@ -295,12 +297,13 @@ function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewB
 function decodeEnded(value: unknown): Ended {
   const orders = asObject(value);
   const named = new Map<string, { readonly name: string; readonly count: number }>();
+  let anonymous = 0;
   for (const node of asArray(orders?.nodes)) {
     const account = asObject(asObject(node)?.fromAccount);
     const [slug, name] = [asText(account?.slug), cleanText(account?.name)];
-    if (!name || isAnonymous({ slug, name })) continue;
-    const key = slug ?? name;
-    named.set(key, { name, count: (named.get(key)?.count ?? 0) + 1 });
+    const key = slug ?? name ?? '';
+    if (!name || isAnonymous({ slug, name })) anonymous++;
+    else named.set(key, { name, count: (named.get(key)?.count ?? 0) + 1 });
   }
-  return { count: asCount(orders?.totalCount) ?? 0, named: [...named.values()] };
+  return { count: asCount(orders?.totalCount) ?? 0, named: [...named.values()], anonymous };
 }

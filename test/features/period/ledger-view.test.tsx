@@ -102,6 +102,15 @@ test('what was spent is grouped once: by the ledger, when it is there, and in it
   expect(rows.slice(0, 2).map((cells) => cells[column])).toEqual(['Contribution', 'server']);
 });
 
+test('what was spent stays in sight where the ledger has no groups for it', async () => {
+  const expense = { publicId: 'e1', type: 'INVOICE', tags: [], accountingCategory: null };
+  const spent = node('s', { cents: -700, kind: 'EXPENSE', expense });
+  const { user } = open('', answers(await ledgerOf([node('a'), spent])));
+  await load(user);
+  await screen.findByText('2 transactions');
+  screen.getByRole('heading', { name: 'Spent on' });
+});
+
 test('a period without transactions has its balances, too', async () => {
   const { user } = open('', answers(await ledgerOf([])));
   await load(user);
