@@ -142,6 +142,31 @@ test('a difference is said with its reason, and so is a period before the first 
   );
 });
 
+test('the focus goes from the button to the one in its place, and to the heading of what has come', async () => {
+  const ledger = await some();
+  let isHeld = true;
+  const { user } = open('', {
+    ledger: async () => {
+      if (!isHeld) return { data: ledger, progress: null };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return { data: null, progress: { rows: 0, total: 3, waitMs: null } };
+    },
+  });
+  const focused = () => document.activeElement?.textContent;
+  await load(user);
+  await waitFor(() => expect(focused()).toBe('Cancel'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Load transactions'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Cancel'));
+  isHeld = false;
+  await waitFor(() => expect(focused()).toBe('Ledger'));
+  isHeld = true;
+  const section = within(screen.getByRole('region', { name: 'Ledger' }));
+  await user.click(section.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(focused()).toBe('Cancel'));
+});
+
 test('says how far it is and why it waits, can be canceled, and saves nothing half', async () => {
   const ledger = await some();
   let isHeld = true;
