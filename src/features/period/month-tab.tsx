@@ -1,6 +1,6 @@
 /** A collective’s month, or another period: what came in and went out, who is new, what is recurring, and its ledger. */
 import './month.css';
-import { useId, useMemo } from 'preact/hooks';
+import { useEffect, useId, useMemo } from 'preact/hooks';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { isSpendingLabeled } from '../../platform/ledger/summary.ts';
 import type { Period } from '../../platform/values/dates.ts';
@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { t } from '../../ui/i18n.ts';
+import { useAnnounce } from '../../ui/live-region.tsx';
 import { LedgerSection } from './ledger-section.tsx';
 import { Comparison, EndedPart, NewBackers, Recurring, Spent } from './month-parts.tsx';
 import { isBalanceNewer, type ReportPeriod, reportPeriod } from './month-words.ts';
@@ -30,11 +31,7 @@ export function MonthTab({ slug, options, setOptions }: TabProps) {
       {choice.report ? (
         <Month {...part} report={choice.report} name={periodName(choice.period)} />
       ) : (
-        <>
-          <h2 class="visually-hidden">{periodName(choice.period)}</h2>
-          <PeriodExports {...part} view={null} />
-          <LedgerSection {...part} />
-        </>
+        <OnlyLedger {...part} name={periodName(choice.period)} />
       )}
     </div>
   );
@@ -49,6 +46,19 @@ function useLedger(slug: string, period: Period, children: boolean): LiveReading
 
 interface PartProps extends Omit<TabProps, 'overview'> {
   readonly ledger: LiveReading<Ledger>;
+}
+
+function OnlyLedger({ name, ...part }: PartProps & { readonly name: string }) {
+  const announce = useAnnounce();
+  useEffect(() => announce(name), [name, announce]);
+  return (
+    <>
+      <h2 class="visually-hidden">{name}</h2>
+      <PeriodExports {...part} view={null} />
+      <p class="muted small">{t('popup_onlyLedger')}</p>
+      <LedgerSection {...part} />
+    </>
+  );
 }
 
 interface MonthProps extends PartProps {

@@ -59,6 +59,9 @@ test('a quarter and a year are reported on like a month, and any two dates have 
     '2025-01-01',
     '2025-12-31',
   ]);
+  screen.getByText('For a custom range, there is only the ledger.');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(/2025/)));
   const months = requestTypes(background).filter((type) => type === 'get-month').length;
   await load(user);
   await screen.findByText(/add up to the change in the balance/);
