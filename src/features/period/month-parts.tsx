@@ -30,19 +30,21 @@ interface ComparisonProps extends PartProps {
   readonly period: ReportPeriod;
   /** Id of the title. */
   readonly labelledBy: string;
+  readonly isOnPaper?: boolean;
 }
 
 const EARLIER = ['before', 'yearBefore'] as const;
 
 /** Each figure, and below it the periods that it is compared with. */
-export function Comparison({ view, period, labelledBy }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { view, period, labelledBy, isOnPaper = false } = props;
   const figures = comparedFigures(view, period.isRunning).filter(([, { amount }]) => amount);
   if (figures.length === 0) return null;
   const shown = EARLIER.filter((which) =>
     figures.some(([, figure]) => figure.amount && isTelling(figure.amount, figure[which])),
   );
   return (
-    <table class="comparison box" aria-labelledby={labelledBy}>
+    <table class={isOnPaper ? 'statement' : 'comparison box'} aria-labelledby={labelledBy}>
       <thead>
         <tr class="muted small">
           <td />
@@ -71,12 +73,12 @@ function FigureRows({ label, figure, period, shown }: FigureRowsProps) {
   const isChange = label === 'popup_otherChanges';
   return (
     <tbody>
-      <tr class="comparison__figure">
+      <tr class="comparison__figure statement__balance">
         <th scope="rowgroup">{t(label)}</th>
         <td>
           <Amount amount={amount} isBalance={!isChange} />
           {amount.minor < 0 && !isChange && (
-            <span class="comparison__bad">{t('popup_belowZero')}</span>
+            <span class="comparison__bad"> {t('popup_belowZero')}</span>
           )}
         </td>
         <td />

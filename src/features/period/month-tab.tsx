@@ -54,8 +54,10 @@ function OnlyLedger({ name, ...part }: PartProps & { readonly name: string }) {
   return (
     <>
       <h2 class="visually-hidden">{name}</h2>
-      <PeriodExports {...part} view={null} />
-      <p class="muted small">{t('popup_onlyLedger')}</p>
+      <div class="list-head">
+        <p class="muted small">{t('popup_onlyLedger')}</p>
+        <PeriodExports {...part} view={null} />
+      </div>
       <LedgerSection {...part} />
     </>
   );

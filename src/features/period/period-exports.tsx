@@ -43,13 +43,14 @@ export function PeriodExports({
     const whole = await ledger.load();
     if (!whole || !start) return;
     const { printLedger } = await import('./print.tsx');
-    printLedger({ ledger: whole, address: accountUrl(createPlatform(start.platform), slug) });
+    const address = accountUrl(createPlatform(start.platform), slug);
+    printLedger({ ledger: whole, address, report: view && period ? { view, period } : null });
   };
   const ofReport = view
     ? [
         {
           label: t('popup_saveReport'),
-          file: `${view.slug}-${periodText(view.report.period)}-month.csv`,
+          file: `${view.slug}-${periodText(view.report.period)}-report.csv`,
           csv: () => toCsv(monthRows(view, period?.receivedAt ?? null)),
         },
       ]

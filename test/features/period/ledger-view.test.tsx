@@ -243,7 +243,7 @@ test('is printed from a tab, with every row, and leaves nothing behind', async (
   await waitFor(() => expect(inPopup.opened[0]).toMatch(/^tab .*#\/c\/looms\/month\?print=1$/));
 });
 
-test('on paper has the statement, then the rows', async () => {
+test('on paper has the statement and the report, then the rows', async () => {
   let paper = '';
   vi.stubGlobal('print', () => {
     paper = document.querySelector('.print-root')?.textContent ?? '';
@@ -253,6 +253,7 @@ test('on paper has the statement, then the rows', async () => {
   await waitFor(() => expect(paper).not.toBe(''));
   expect(paper).toMatch(/Looms.*Mar 2024|Looms.*March 2024/);
   expect(paper).toMatch(/Opening balance\$50\.00.*Closing balance\$62\.50.*3 transactions.*=1\+1/);
+  expect(paper).toMatch(/Raised€120\.00.*New backers in this period3.*3 transactions/);
   // The balance runs.
   expect(paper).toMatch(/NetBalance.*\$62\.50$/);
   expect(document.querySelector('.print-root')).toBeNull();

@@ -37,7 +37,7 @@ test('shows the last month that is over, compared with the month before and the 
     'Spent€40.50',
     'Apr 2026€40.50€0.00',
     'Fees and other changes−€139.50',
-    'Closing balance−€50.00Below zero',
+    'Closing balance−€50.00 Below zero',
     'Apr 2026€10.00−€60.00',
     'May 2025€0.00−€50.00',
   ]);
@@ -61,7 +61,7 @@ test('the running month says so, and that it is compared with whole ones', async
   screen.getByText('Compared with full periods');
   expect((await rows()).slice(6, 8)).toEqual([
     'Fees and other changes−€139.50',
-    'Balance now−€50.00Below zero',
+    'Balance now−€50.00 Below zero',
   ]);
 });
 
@@ -139,7 +139,7 @@ test('is saved as CSV without formulas', async () => {
   const { user, files } = open();
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'This report (CSV)' }));
-  expect(files[0]?.name).toBe('alpha-2026-05-month.csv');
+  expect(files[0]?.name).toBe('alpha-2026-05-report.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
   expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
   expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
