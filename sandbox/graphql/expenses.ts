@@ -166,10 +166,16 @@ function totalOf(expenses: readonly Pick<ExpenseRecord, 'cents' | 'currency'>[])
   };
 }
 
+export interface TagsArguments extends RangeArguments {
+  readonly limit: number;
+  /** Rows: the last of them are all others together. */
+  readonly truncate: number;
+}
+
 /** What was spent in a range, by tag, the most first. Refunds are not expenses. */
 export function expensesByTag(
   collective: Collective | null,
-  { limit, ...range }: RangeArguments & { readonly limit: number },
+  { limit, truncate, ...range }: TagsArguments,
 ): object[] {
   const tags = new Map<string, { count: number; cents: number }>();
   for (const entry of collective?.transactions ?? []) {
@@ -180,8 +186,16 @@ export function expensesByTag(
     tags.set(label, { count: count + 1, cents: cents - entry.amountCents });
   }
   const currency = collective?.spec.currency ?? 'USD';
-  return [...tags]
-    .sort(([, a], [, b]) => b.cents - a.cents)
-    .slice(0, limit)
-    .map(([label, { count, cents }]) => ({ label, count, amount: toAmount(cents, currency) }));
+  const rows = [...tags]
+    .map(([label, sums]) => ({ label, ...sums }))
+    .sort((a, b) => b.cents - a.cents)
+    .slice(0, limit);
+  const others = rows.splice(truncate - 1);
+  const sum = (key: 'count' | 'cents') => others.reduce((total, row) => total + row[key], 0);
+  const combined = { label: 'OTHERS_COMBINED', count: sum('count'), cents: sum('cents') };
+  return [...rows, ...(others.length ? [combined] : [])].map(({ label, count, cents }) => ({
+    label,
+    count,
+    amount: toAmount(cents, currency),
+  }));
 }

@@ -13,7 +13,7 @@ import {
   toAmount,
   withChildren,
 } from './context.ts';
-import { expensesByTag } from './expenses.ts';
+import { expensesByTag, type TagsArguments } from './expenses.ts';
 import { recurringIn } from './orders.ts';
 
 interface SeriesArguments extends RangeArguments {
@@ -150,7 +150,7 @@ export const statsResolvers = {
     };
     return [entry('monthly', 'MONTHLY'), entry('yearly', 'YEARLY')];
   },
-  expensesTags: ({ account }: Source, args: RangeArguments & { readonly limit: number }) =>
+  expensesTags: ({ account }: Source, args: TagsArguments) =>
     expensesByTag(account.collective, args),
   contributionsCount: ({ account }: Source) => figure(account)?.contributionsCount ?? 0,
   totalAmountReceivedTimeSeries: (

@@ -16,12 +16,14 @@ interface ShowMoreProps<T> {
 /** A button for one last item would take the room of that item. */
 const shownOf = (total: number, count: number) => (total <= count + 1 ? total : count);
 
-const controlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('a, button')];
+const controlsIn = (element: Element) => [
+  ...element.querySelectorAll<HTMLElement>('a, button, [tabindex]'),
+];
 
 export function ShowMore<T>({ items, first, step = Infinity, children }: ShowMoreProps<T>) {
   const [count, setCount] = useState(first);
   const pressed = useRef<{ readonly around: Element; readonly index: number } | null>(null);
-  // The first link of what was added takes the focus: the button moves away or goes.
+  // The first link of what was added takes the focus, or its first row: the button moves away or goes.
   useLayoutEffect(() => {
     const { around, index } = pressed.current ?? {};
     pressed.current = null;

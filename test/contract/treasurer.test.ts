@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { eachAccountQuery } from '../../src/platform/requests/each-account.ts';
+import { graphql } from '../../src/platform/requests/graphql.ts';
 import { askMonth, periodOf } from '../../src/platform/transactions/month.ts';
 import { askAttention, attentionQuery } from '../../src/platform/user/attention.ts';
 import type { Period } from '../../src/platform/values/dates.ts';
@@ -10,6 +11,17 @@ import { isAnonymous } from '../../src/platform/values/names.ts';
 import { hurried, LIBRARY, usePlatform } from './support/platforms.ts';
 
 const { sandbox, platform } = await usePlatform();
+
+interface Tag {
+  readonly label: string;
+  readonly count: number;
+  readonly amount: { readonly valueInCents: number };
+}
+
+const sumOf = (tags: readonly Tag[]) => [
+  tags.reduce((sum, { count }) => sum + count, 0),
+  tags.reduce((sum, { amount }) => sum + amount.valueInCents, 0),
+];
 
 it('never puts into a query what is no slug', () => {
   for (const slug of ['', 'a"b', 'a) { x }', '../x']) {
@@ -65,6 +77,8 @@ describe('the platform', () => {
       const periods = [period, earlier(months), earlier(12)];
       expect(minor('raised')).toEqual(periods.map((each) => sum('CREDIT', each)));
       expect(minor('spent')).toEqual(periods.map((each) => sum('DEBIT', each)));
+      const tagged = data.tags.map(({ amount }) => amount.minor);
+      expect(tagged.reduce((total, minor) => total + minor, 0)).toBe(sum('DEBIT', period));
       const left = (before: number) =>
         ledger(LIBRARY)
           .filter((entry) => entry.createdAtMs < before)
@@ -72,6 +86,26 @@ describe('the platform', () => {
       const balances = Object.values(data.balance).map((amount) => amount?.minor);
       expect(balances).toEqual([period.to, period.from, earlier(12).to].map(left));
     });
+  });
+
+  it('makes one of all tags but the first few, seven rows unless more are asked for', async () => {
+    const query = `query Tags($slug: String!) {
+      account(slug: $slug) {
+        stats {
+          few: expensesTags(truncate: 3) { label count amount { valueInCents } }
+          many: expensesTags { label count amount { valueInCents } }
+        }
+      }
+    }`;
+    const request = { query, variables: { slug: LIBRARY }, token: null };
+    const { account } = (await graphql(platform, request, context)).data;
+    const { few, many } = (account as { stats: Record<'few' | 'many', Tag[]> }).stats;
+    expect(few.map(({ label }) => label)).toEqual([
+      ...many.slice(0, 2).map(({ label }) => label),
+      'OTHERS_COMBINED',
+    ]);
+    expect(many.length).toBeLessThanOrEqual(7);
+    expect(sumOf(few)).toEqual(sumOf(many));
   });
 
   it('asks again where the newest 100 backers do not reach back, and since when those of the period are there', async () => {

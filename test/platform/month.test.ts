@@ -71,7 +71,7 @@ describe('the figures', () => {
 
   it('are null where the platform has none', async () => {
     const none = { amount: null, before: null, yearBefore: null };
-    const nobody = { count: 0, named: [] };
+    const nobody = { count: 0, named: [], anonymous: 0 };
     for (const account of [{}, { stats: null, backers: null, paused: null }]) {
       const report = await month(answer(account));
       expect(report).toMatchObject({ raised: none, spent: none, balance: none, tags: [] });
@@ -96,10 +96,11 @@ describe('the figures', () => {
     );
   });
 
-  it('have tags with a label and an amount only', async () => {
+  it('have tags with a label and an amount only, and all others in one', async () => {
     const tags = [
       { label: ' Servers ', count: 3, amount: usd(-70) },
       { label: 'Ink', amount: usd(-5) },
+      { label: 'OTHERS_COMBINED', count: 2, amount: usd(-4) },
       { label: '', count: 1, amount: usd(-1) },
       { label: 'Nothing', count: 1 },
       null,
@@ -107,6 +108,7 @@ describe('the figures', () => {
     expect((await month(answer({ stats: { tags } }))).tags).toEqual([
       { label: 'Servers', count: 3, amount: amount(70) },
       { label: 'Ink', count: 0, amount: amount(5) },
+      { label: null, count: 2, amount: amount(4) },
     ]);
   });
 });
@@ -127,8 +129,8 @@ describe('contributions that have ended', () => {
       { name: 'Ada', count: 2 },
       { name: 'Ada', count: 1 },
     ];
-    expect(now.paused).toEqual({ count: 9, named });
-    expect(now.failed).toEqual({ count: 0, named });
+    expect(now.paused).toEqual({ count: 9, named, anonymous: 4 });
+    expect(now.failed).toEqual({ count: 0, named, anonymous: 4 });
   });
 });
 

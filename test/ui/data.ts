@@ -107,9 +107,9 @@ export function monthOf(
           monthly: { count: 3, amount: euros(6_000) },
           yearly: { count: 0, amount: euros(0) },
         },
-        paused: { count: 1, named: [{ name: 'Mill', count: 1 }] },
-        failed: { count: 0, named: [] },
-        canceled: { count: 3, named: [{ name: 'Weaver', count: 2 }] },
+        paused: { count: 1, named: [], anonymous: 1 },
+        failed: { count: 0, named: [], anonymous: 0 },
+        canceled: { count: 13, named: [{ name: 'Weaver', count: 2 }], anonymous: 1 },
       },
     },
   };

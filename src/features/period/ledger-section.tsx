@@ -1,4 +1,6 @@
 /** Offered to giving. The ledger below a report: what it is and a button, its progress, or all of it. */
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import type { LedgerProgress } from '../../platform/ledger/read-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,10 +61,14 @@ export function AgeOfReading({ live, hasKey = true }: AgeOfReadingProps) {
 /** A button, how far the reading is, or why there is nothing. */
 export function Loading({ live }: { readonly live: LiveReading<unknown> }) {
   const { data, progress, error, load, cancel } = live;
+  const area = useKeptFocus(
+    progress ? 'reading' : error ? 'failed' : data === null ? 'none' : 'there',
+  );
+  if (data !== null) return null;
   return (
-    <>
+    <div ref={area}>
       {progress && <Progress progress={progress} onCancel={cancel} />}
-      {!progress && !error && data === null && (
+      {!progress && !error && (
         <div class="row">
           <Button onClick={() => void load()}>{t('popup_ledgerLoad')}</Button>
         </div>
@@ -80,8 +86,23 @@ export function Loading({ live }: { readonly live: LiveReading<unknown> }) {
           {error.code === 'too-large' ? t('popup_ledgerTooLong') : <Reason error={error} />}
         </Notice>
       )}
-    </>
+    </div>
   );
+}
+
+/** Where the focused button went, the one in its place has the focus; once all is there, the heading. */
+function useKeptFocus(state: string): RefObject<HTMLDivElement | null> {
+  const area = useRef<HTMLDivElement>(null);
+  const around = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const isLost = around.current !== null && document.activeElement === document.body;
+    around.current = area.current?.closest('section, main') ?? around.current;
+    if (!isLost) return;
+    const heading = around.current?.querySelector<HTMLElement>('h1, h2');
+    if (heading) heading.tabIndex = -1;
+    (area.current?.querySelector('button') ?? heading)?.focus();
+  }, [state]);
+  return area;
 }
 
 interface ProgressProps {

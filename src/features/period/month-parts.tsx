@@ -1,10 +1,16 @@
 /** The parts of a report. What the platform did not answer is left out. */
-import { type Compared, type Ended, MOST_NEWEST } from '../../platform/transactions/month.ts';
+import {
+  type Compared,
+  type Ended,
+  MOST_NEWEST,
+  type MonthReport,
+} from '../../platform/transactions/month.ts';
 import type { Amount as Money } from '../../platform/values/types.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { isTelling } from '../../ui/extension/income.ts';
 import { ListSection } from '../../ui/extension/lists.tsx';
 import { formatNumber, type MessageKey, plural, t } from '../../ui/i18n.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { formatDate } from '../../ui/times.tsx';
 import {
   comparedFigures,
@@ -12,6 +18,7 @@ import {
   endedKinds,
   type ReportPeriod,
   recurringWords,
+  unnamedOf,
 } from './month-words.ts';
 import type { MonthView } from './worker.ts';
 
@@ -23,19 +30,21 @@ interface ComparisonProps extends PartProps {
   readonly period: ReportPeriod;
   /** Id of the title. */
   readonly labelledBy: string;
+  readonly isOnPaper?: boolean;
 }
 
 const EARLIER = ['before', 'yearBefore'] as const;
 
 /** Each figure, and below it the periods that it is compared with. */
-export function Comparison({ view, period, labelledBy }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { view, period, labelledBy, isOnPaper = false } = props;
   const figures = comparedFigures(view, period.isRunning).filter(([, { amount }]) => amount);
   if (figures.length === 0) return null;
   const shown = EARLIER.filter((which) =>
     figures.some(([, figure]) => figure.amount && isTelling(figure.amount, figure[which])),
   );
   return (
-    <table class="comparison box" aria-labelledby={labelledBy}>
+    <table class={isOnPaper ? 'statement' : 'comparison box'} aria-labelledby={labelledBy}>
       <thead>
         <tr class="muted small">
           <td />
@@ -64,12 +73,12 @@ function FigureRows({ label, figure, period, shown }: FigureRowsProps) {
   const isChange = label === 'popup_otherChanges';
   return (
     <tbody>
-      <tr class="comparison__figure">
+      <tr class="comparison__figure statement__balance">
         <th scope="rowgroup">{t(label)}</th>
         <td>
           <Amount amount={amount} isBalance={!isChange} />
           {amount.minor < 0 && !isChange && (
-            <span class="comparison__bad">{t('popup_belowZero')}</span>
+            <span class="comparison__bad"> {t('popup_belowZero')}</span>
           )}
         </td>
         <td />
@@ -102,25 +111,43 @@ function Earlier({ name, amount, earlier }: EarlierProps) {
   );
 }
 
+const TAGS_SHOWN_FIRST = 5;
+
 export function Spent({ view: { report } }: PartProps) {
-  if (report.tags.length === 0) return null;
+  const { tags, spent } = report;
+  if (tags.length === 0) return null;
   return (
     <ListSection title={t('popup_spentOn')}>
-      <dl class="box lines">
-        {report.tags.map(({ label, count, amount }) => (
-          <div class="entry" key={label}>
-            <dt>
-              <bdi>{label}</bdi> <span class="muted">{plural('popup_expenses', count)}</span>
-            </dt>
-            <dd>
-              <Amount amount={amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {report.tags.length > 1 && <p class="muted small">{t('popup_tagsOverlap')}</p>}
+      <ShowMore items={tags} first={TAGS_SHOWN_FIRST}>
+        {(shown) => (
+          <dl class="box lines">
+            {shown.map(({ label, count, amount }) => (
+              // Takes the focus where it is the first of more.
+              <div class="entry" key={`${label} ${amount.currency}`} tabIndex={-1}>
+                <dt>
+                  <bdi>{label ?? t('popup_otherAmounts')}</bdi>{' '}
+                  <span class="muted">{plural('popup_expenses', count)}</span>
+                </dt>
+                <dd>
+                  <Amount amount={amount} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </ShowMore>
+      {spent.amount && doOverlap(tags, spent.amount) && (
+        <p class="muted small">{t('popup_tagsOverlap')}</p>
+      )}
     </ListSection>
   );
+}
+
+/** True if they come to more than what was spent; each is rounded by at most half. */
+function doOverlap(tags: MonthReport['tags'], spent: Money): boolean {
+  const own = tags.filter(({ amount }) => amount.currency === spent.currency);
+  const sum = own.reduce((total, { amount }) => total + amount.minor, 0);
+  return sum - spent.minor > own.length / 2;
 }
 
 const MOST_NAMED = 40;
@@ -157,44 +184,55 @@ export function NewBackers({ view: { report } }: PartProps) {
   );
 }
 
-/** Contributions as they stand now: the platform keeps no date at which one ended. */
-export function OfNow({ view }: PartProps) {
+export function Recurring({ view }: PartProps) {
   const { recurring } = view.figures;
-  const ended = endedKinds(view).filter(([, { count }]) => count > 0);
-  if (!recurring && ended.length === 0) return null;
+  if (!recurring) return null;
   return (
-    <ListSection
-      title={t('popup_recurring')}
-      action={
-        recurring && (
-          <span class="muted small">{t('popup_asOfDate', formatDate(recurring.at))}</span>
-        )
-      }
-    >
+    <ListSection title={t('popup_recurring')} action={<AsOf instant={recurring.at} />}>
       {recurringWords(view).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {ended.length > 0 && (
-        <dl class="box lines">
-          {ended.map(([label, { count, named }]) => (
-            <div class="entry" key={label}>
-              <dt>
-                {label}{' '}
-                <span class="muted small">
-                  {named.length > 0 && <Newest named={named} count={count} />}
-                </span>
-              </dt>
-              <dd class="number">{formatNumber(count)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
     </ListSection>
   );
 }
 
-function Newest({ named, count }: Ended) {
-  const more = named.reduce((left, one) => left - one.count, count);
+interface EndedPartProps extends PartProps {
+  readonly receivedAt: number | null;
+}
+
+/** Contributions as they stand now, whatever the period: the platform keeps no date at which one ended. */
+export function EndedPart({ view, receivedAt }: EndedPartProps) {
+  const ended = endedKinds(view).filter(([, { count }]) => count > 0);
+  if (ended.length === 0) return null;
+  return (
+    <ListSection
+      title={t('popup_ended')}
+      action={receivedAt !== null && <AsOf instant={receivedAt} />}
+    >
+      <dl class="box lines">
+        {ended.map(([label, kind]) => (
+          <div class="entry" key={label}>
+            <dt>
+              {label}{' '}
+              <span class="muted small">
+                <Newest {...kind} />
+              </span>
+            </dt>
+            <dd class="number">{formatNumber(kind.count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </ListSection>
+  );
+}
+
+function AsOf({ instant }: { readonly instant: number }) {
+  return <span class="muted small">{t('popup_asOfDate', formatDate(instant))}</span>;
+}
+
+function Newest(ended: Ended) {
+  const { named, anonymous } = ended;
+  const more = unnamedOf(ended);
   return (
     <>
       {named.map(({ name, count: own }, index) => (
@@ -204,6 +242,8 @@ function Newest({ named, count }: Ended) {
           {own > 1 && ` (${formatNumber(own)})`}
         </span>
       ))}
+      {anonymous > 0 && named.length > 0 && t('common_comma')}
+      {anonymous > 0 && plural('popup_anonymousNew', anonymous)}
       {more > 0 && <> {plural('popup_andMore', more)}</>}
     </>
   );

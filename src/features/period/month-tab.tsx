@@ -1,7 +1,8 @@
 /** A collective’s month, or another period: what came in and went out, who is new, what is recurring, and its ledger. */
 import './month.css';
-import { useId, useMemo } from 'preact/hooks';
+import { useEffect, useId, useMemo } from 'preact/hooks';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
+import { isSpendingLabeled } from '../../platform/ledger/summary.ts';
 import type { Period } from '../../platform/values/dates.ts';
 import { useCollectiveRequest } from '../../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable, WhatIsMissing } from '../../ui/extension/freshness.tsx';
@@ -9,9 +10,10 @@ import { ListSkeleton } from '../../ui/extension/lists.tsx';
 import type { TabProps } from '../../ui/extension/routes.ts';
 import { useBackground, useSurroundings } from '../../ui/extension/services.ts';
 import { t } from '../../ui/i18n.ts';
+import { useAnnounce } from '../../ui/live-region.tsx';
 import { LedgerSection } from './ledger-section.tsx';
-import { Comparison, NewBackers, OfNow, Spent } from './month-parts.tsx';
-import { type ReportPeriod, reportPeriod } from './month-words.ts';
+import { Comparison, EndedPart, NewBackers, Recurring, Spent } from './month-parts.tsx';
+import { isBalanceNewer, type ReportPeriod, reportPeriod } from './month-words.ts';
 import { type Choice, parseChoice, periodName } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { PeriodExports } from './period-exports.tsx';
@@ -29,11 +31,7 @@ export function MonthTab({ slug, options, setOptions }: TabProps) {
       {choice.report ? (
         <Month {...part} report={choice.report} name={periodName(choice.period)} />
       ) : (
-        <>
-          <h2 class="visually-hidden">{periodName(choice.period)}</h2>
-          <PeriodExports {...part} view={null} />
-          <LedgerSection {...part} />
-        </>
+        <OnlyLedger {...part} name={periodName(choice.period)} />
       )}
     </div>
   );
@@ -48,6 +46,21 @@ function useLedger(slug: string, period: Period, children: boolean): LiveReading
 
 interface PartProps extends Omit<TabProps, 'overview'> {
   readonly ledger: LiveReading<Ledger>;
+}
+
+function OnlyLedger({ name, ...part }: PartProps & { readonly name: string }) {
+  const announce = useAnnounce();
+  useEffect(() => announce(name), [name, announce]);
+  return (
+    <>
+      <h2 class="visually-hidden">{name}</h2>
+      <div class="list-head">
+        <p class="muted small">{t('popup_onlyLedger')}</p>
+        <PeriodExports {...part} view={null} />
+      </div>
+      <LedgerSection {...part} />
+    </>
+  );
 }
 
 interface MonthProps extends PartProps {
@@ -83,6 +96,7 @@ interface ReportProps extends PartProps {
 
 function Report({ view, period, ...part }: ReportProps) {
   const id = useId();
+  const { data } = part.ledger;
   return (
     <>
       <section class="stack stack--tight">
@@ -92,11 +106,13 @@ function Report({ view, period, ...part }: ReportProps) {
         </h2>
         {period.isRunning && <p class="muted small">{t('popup_comparedWithWhole')}</p>}
         <Comparison view={view} period={period} labelledBy={id} />
+        {isBalanceNewer(view) && <p class="muted small">{t('popup_balanceNewer')}</p>}
       </section>
       {/* The ledger has each expense under one label; two groupings would not agree. */}
-      {!part.ledger.data && <Spent view={view} />}
+      {!(data && isSpendingLabeled(data)) && <Spent view={view} />}
       <NewBackers view={view} />
-      <OfNow view={view} />
+      <Recurring view={view} />
+      <EndedPart view={view} receivedAt={period.receivedAt} />
       <LedgerSection {...part} />
     </>
   );

@@ -2,7 +2,7 @@
 
 import type { Compared, Ended } from '../../platform/transactions/month.ts';
 import type { CsvCell } from '../../platform/values/csv.ts';
-import { startOfMonth, toDateText } from '../../platform/values/dates.ts';
+import { DAY_MS, startOfMonth, toDateText } from '../../platform/values/dates.ts';
 import { decimalText, hundredthsOf, less } from '../../platform/values/money.ts';
 import type { Amount, RecurringIncome } from '../../platform/values/types.ts';
 import { amountInText } from '../../ui/amount.tsx';
@@ -16,6 +16,8 @@ export interface ReportPeriod {
   readonly name: string;
   /** True for one that had not ended when the platform answered. */
   readonly isRunning: boolean;
+  /** When the platform answered. */
+  readonly receivedAt: number | null;
   readonly before: string;
   /** Null where that is the period before. */
   readonly yearBefore: string | null;
@@ -34,6 +36,7 @@ export function reportPeriod({ report }: MonthView, receivedAt: number | null): 
   return {
     name: isRunning ? t('popup_soFarIn', name) : name,
     isRunning,
+    receivedAt,
     before: earlier(months),
     yearBefore: months < 12 ? earlier(12) : null,
   };
@@ -54,17 +57,26 @@ export function comparedFigures(
   return [
     ['popup_raised', view.report.raised],
     ['popup_spent', view.report.spent],
-    ['popup_otherChanges', otherChanges(view, isRunning)],
+    ['popup_otherChanges', otherChanges(view)],
     [isRunning ? 'popup_balanceNow' : 'popup_closingBalance', balanceIn(view)],
   ];
 }
 
 const UNKNOWN: Compared = { amount: null, before: null, yearBefore: null };
 
-/** What makes the balance change besides: fees, refunds, transfers. Known once a period has ended. */
-function otherChanges({ report: { raised, spent, balance } }: MonthView, isRunning: boolean) {
+/** Of a running period: true where the balance that every view shows came after what was raised and spent. */
+export function isBalanceNewer({ report: { balance }, figures }: MonthView): boolean {
+  const [then, now] = [balance.amount, figures.balance?.value];
+  return !!then && !!now && (then.minor !== now.minor || then.currency !== now.currency);
+}
+
+/** What makes the balance change besides: fees, refunds, transfers. Known where all is of one instant. */
+function otherChanges(view: MonthView): Compared {
+  const { period, raised, spent, balance } = view.report;
   const { amount: end, before: start } = balance;
-  if (isRunning || !end || !start || !raised.amount || !spent.amount) return UNKNOWN;
+  if (!end || !start || !raised.amount || !spent.amount || isBalanceNewer(view)) return UNKNOWN;
+  // The platform renews balances by date once a day: on the first one, that of the start lacks the last rows.
+  if ((view.figures.balance?.at ?? Infinity) < period.from + DAY_MS) return UNKNOWN;
   const known = [start, raised.amount, spent.amount];
   if (known.some(({ currency }) => currency !== end.currency)) return UNKNOWN;
   const amount = less(less(end, start), less(raised.amount, spent.amount));
@@ -98,8 +110,12 @@ export function endedKinds({ report }: MonthView) {
   ] as const;
 }
 
+/** How many are not among the newest few. */
+export const unnamedOf = ({ count, named, anonymous }: Ended): number =>
+  named.reduce((left, one) => left - one.count, count - anonymous);
+
 /** One figure a row, in the language of files: English names, plain decimals, days in UTC. */
-export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
+export function monthRows(view: MonthView, receivedAt: number | null): CsvCell[][] {
   const { report, figures } = view;
   const { from, to } = report.period;
   const days = [toDateText(from), toDateText(to - 1)];
@@ -111,23 +127,29 @@ export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
       [`${name}, period before`, before] as const,
       [`${name}, year before`, yearBefore] as const,
     ].flatMap(([label, value]) => (value ? [[...days, label, null, null, ...money(value)]] : []));
-  const { value: recurring, at } = figures.recurring ?? {};
-  const today = at === undefined ? [null, null] : [toDateText(at), toDateText(at)];
+  const { value: recurring, at = null } = figures.recurring ?? {};
+  const dayOf = (instant: number | null) => (instant === null ? null : toDateText(instant));
+  const asOf = (instant: number | null) => [dayOf(instant), dayOf(instant)];
   const { paused, failed, canceled } = report.now;
-  const names = ({ named }: Ended) =>
-    named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name)).join(', ');
+  const names = (ended: Ended) => {
+    const named = ended.named.map(({ name, count }) => (count > 1 ? `${name} (${count})` : name));
+    const [anonymous, more] = [ended.anonymous, unnamedOf(ended)];
+    if (anonymous > 0) named.push(`${anonymous} anonymous`);
+    if (more > 0) named.push(`and ${more} more`);
+    return named.join(', ');
+  };
   const income = (name: string, value: RecurringIncome | null | undefined): CsvCell[][] =>
-    value ? [[...today, name, null, value.count, ...money(value.amount)]] : [];
+    value ? [[...asOf(at), name, null, value.count, ...money(value.amount)]] : [];
   return [
     ['from', 'to', 'figure', 'name', 'count', 'amount', 'currency'],
     ...compared('raised', report.raised),
     ...compared('spent', report.spent),
-    ...compared('other changes', otherChanges(view, isRunning)),
+    ...compared('other changes', otherChanges(view)),
     ...compared('balance', balanceIn(view)),
     ...report.tags.map(({ label, count, amount }) => [
       ...days,
       'spent on',
-      label,
+      label ?? 'all others',
       count,
       ...money(amount),
     ]),
@@ -144,8 +166,8 @@ export function monthRows(view: MonthView, isRunning: boolean): CsvCell[][] {
       : []),
     ...income('recurring each month', recurring?.monthly),
     ...income('recurring each year', recurring?.yearly),
-    [...today, 'paused', names(paused), paused.count, null, null],
-    [...today, 'failed', names(failed), failed.count, null, null],
-    [...today, 'canceled', names(canceled), canceled.count, null, null],
+    [...asOf(receivedAt), 'paused', names(paused), paused.count, null, null],
+    [...asOf(receivedAt), 'failed', names(failed), failed.count, null, null],
+    [...asOf(receivedAt), 'canceled', names(canceled), canceled.count, null, null],
   ];
 }

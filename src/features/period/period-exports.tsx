@@ -43,18 +43,18 @@ export function PeriodExports({
     const whole = await ledger.load();
     if (!whole || !start) return;
     const { printLedger } = await import('./print.tsx');
-    printLedger({ ledger: whole, address: accountUrl(createPlatform(start.platform), slug) });
+    const address = accountUrl(createPlatform(start.platform), slug);
+    printLedger({ ledger: whole, address, report: view && period ? { view, period } : null });
   };
-  const ofReport =
-    view && period
-      ? [
-          {
-            label: t('popup_saveReport'),
-            file: `${view.slug}-${periodText(view.report.period)}-month.csv`,
-            csv: () => toCsv(monthRows(view, period.isRunning)),
-          },
-        ]
-      : [];
+  const ofReport = view
+    ? [
+        {
+          label: t('popup_saveReport'),
+          file: `${view.slug}-${periodText(view.report.period)}-report.csv`,
+          csv: () => toCsv(monthRows(view, period?.receivedAt ?? null)),
+        },
+      ]
+    : [];
   const [spreadsheet, ...programs] = LEDGER_FORMS.map(([form, words, ...dates]) => ({
     label: t(words, ...dates),
     files: () => filesOf(form),

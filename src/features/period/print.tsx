@@ -1,4 +1,4 @@
-/** Offered to giving. A ledger on paper: one page with its totals, then its rows. */
+/** Offered to giving. A ledger on paper: its totals and what is reported on the period, then its rows. */
 import './print.css';
 import { type ComponentChild, render } from 'preact';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
@@ -10,7 +10,10 @@ import { plural, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { kindWords } from '../transactions/transaction-words.ts';
 import { ledgerRemarks, ledgerWords } from './ledger-words.ts';
+import { Comparison, NewBackers } from './month-parts.tsx';
+import type { ReportPeriod } from './month-words.ts';
 import { Statement } from './statement.tsx';
+import type { MonthView } from './worker.ts';
 
 /** So that the first page holds all: the others are one line. */
 const MOST_LINES = 8;
@@ -19,6 +22,8 @@ export interface Printed {
   readonly ledger: Ledger;
   /** The address of the collective's page. */
   readonly address: string;
+  /** Null where there is only the ledger. */
+  readonly report: { readonly view: MonthView; readonly period: ReportPeriod } | null;
 }
 
 export const printLedger = (printed: Printed): void =>
@@ -44,7 +49,7 @@ export function printPaper(paperTitle: string, paper: ComponentChild): void {
 
 const titleOf = (ledger: Ledger) => t('common_labeled', ledger.name, ledgerWords().days(ledger));
 
-function Paper({ ledger, address }: Printed) {
+function Paper({ ledger, address, report }: Printed) {
   const { name, rows, receivedAt } = ledger;
   const balances = runningBalances(ledger);
   return (
@@ -54,7 +59,7 @@ function Paper({ ledger, address }: Printed) {
           <h1>
             <bdi>{name}</bdi>
           </h1>
-          <p>{ledgerWords().days(ledger)}</p>
+          <p id="paper-days">{ledgerWords().days(ledger)}</p>
           <p class="paper__note">
             <bdi>{address}</bdi>
           </p>
@@ -64,6 +69,12 @@ function Paper({ ledger, address }: Printed) {
           <p key={remark}>{remark}</p>
         ))}
         <p class="paper__note">{t('popup_asOfDate', formatDate(receivedAt))}</p>
+        {report && (
+          <>
+            <Comparison {...report} labelledBy="paper-days" isOnPaper />
+            <NewBackers view={report.view} />
+          </>
+        )}
       </section>
       {rows.length > 0 && (
         <table class="paper__rows">

@@ -49,6 +49,10 @@ export const MORE_BACKERS_QUERY = `query MoreBackers($slug: String!) {
 /** New backers whose earlier memberships are asked for: three requests. */
 const MOST_LOOKED_UP = 270;
 
+/** Tags that are summed up, and those that have a row of their own: the platform makes one of all others. */
+const [MOST_TAGS, NAMED_TAGS] = [1_000, 99];
+const OTHER_TAGS = 'OTHERS_COMBINED';
+
 const ENDED = `
     totalCount
     nodes { fromAccount { slug name } }`;
@@ -74,7 +78,7 @@ export const MONTH_QUERY = `query Month(
       balance(dateTo: $balanceTo) { valueInCents currency }
       balanceBefore: balance(dateTo: $from) { valueInCents currency }
       balanceYearBefore: balance(dateTo: $yearTo) { valueInCents currency }
-      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: 5) {
+      tags: expensesTags(dateFrom: $from, dateTo: $to, limit: ${MOST_TAGS}, truncate: ${NAMED_TAGS + 1}) {
         label
         count
         amount { valueInCents currency }
@@ -99,7 +103,8 @@ export interface Compared {
 }
 
 export interface SpentTag {
-  readonly label: string;
+  /** Null for all others in one. */
+  readonly label: string | null;
   readonly count: number;
   readonly amount: Amount;
 }
@@ -116,6 +121,8 @@ export interface Ended {
   readonly count: number;
   /** Whose the newest few are, as far as they want to be named: each once, with the number of theirs. */
   readonly named: readonly { readonly name: string; readonly count: number }[];
+  /** How many of the newest few nobody is named for. */
+  readonly anonymous: number;
 }
 
 export interface MonthReport {
@@ -125,7 +132,7 @@ export interface MonthReport {
   readonly spent: Compared;
   /** At the end of the period (now, if it runs), at its start, and a year before its end. */
   readonly balance: Compared;
-  /** The most first. */
+  /** The most first; all others last. */
   readonly tags: readonly SpentTag[];
   /** Null where the newest 1,000 backers do not reach back to the start of the period. */
   readonly newBackers: NewBackers | null;
@@ -265,7 +272,8 @@ function decodeTag(value: unknown): SpentTag | null {
   const tag = asObject(value);
   const amount = wholeSpent(decodeSpent(tag?.amount));
   const label = cleanText(tag?.label);
-  return amount && label ? { label, count: asCount(tag?.count) ?? 0, amount } : null;
+  if (!amount || !label) return null;
+  return { label: label === OTHER_TAGS ? null : label, count: asCount(tag?.count) ?? 0, amount };
 }
 
 function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewBackers {
@@ -289,12 +297,13 @@ function decodeNewBackers(nodes: readonly unknown[], { from, to }: Period): NewB
 function decodeEnded(value: unknown): Ended {
   const orders = asObject(value);
   const named = new Map<string, { readonly name: string; readonly count: number }>();
+  let anonymous = 0;
   for (const node of asArray(orders?.nodes)) {
     const account = asObject(asObject(node)?.fromAccount);
     const [slug, name] = [asText(account?.slug), cleanText(account?.name)];
-    if (!name || isAnonymous({ slug, name })) continue;
-    const key = slug ?? name;
-    named.set(key, { name, count: (named.get(key)?.count ?? 0) + 1 });
+    const key = slug ?? name ?? '';
+    if (!name || isAnonymous({ slug, name })) anonymous++;
+    else named.set(key, { name, count: (named.get(key)?.count ?? 0) + 1 });
   }
-  return { count: asCount(orders?.totalCount) ?? 0, named: [...named.values()] };
+  return { count: asCount(orders?.totalCount) ?? 0, named: [...named.values()], anonymous };
 }

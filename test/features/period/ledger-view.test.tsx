@@ -59,6 +59,9 @@ test('a quarter and a year are reported on like a month, and any two dates have 
     '2025-01-01',
     '2025-12-31',
   ]);
+  screen.getByText('For a custom range, there is only the ledger.');
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await waitFor(() => expect(said()).toContainEqual(expect.stringMatching(/2025/)));
   const months = requestTypes(background).filter((type) => type === 'get-month').length;
   await load(user);
   await screen.findByText(/add up to the change in the balance/);
@@ -102,6 +105,15 @@ test('what was spent is grouped once: by the ledger, when it is there, and in it
   expect(rows.slice(0, 2).map((cells) => cells[column])).toEqual(['Contribution', 'server']);
 });
 
+test('what was spent stays in sight where the ledger has no groups for it', async () => {
+  const expense = { publicId: 'e1', type: 'INVOICE', tags: [], accountingCategory: null };
+  const spent = node('s', { cents: -700, kind: 'EXPENSE', expense });
+  const { user } = open('', answers(await ledgerOf([node('a'), spent])));
+  await load(user);
+  await screen.findByText('2 transactions');
+  screen.getByRole('heading', { name: 'Spent on' });
+});
+
 test('a period without transactions has its balances, too', async () => {
   const { user } = open('', answers(await ledgerOf([])));
   await load(user);
@@ -131,6 +143,31 @@ test('a difference is said with its reason, and so is a period before the first 
   await screen.findByText(
     /differs from the sum of the transactions by .*\$1\.00.*: the reason is unknown/,
   );
+});
+
+test('the focus goes from the button to the one in its place, and to the heading of what has come', async () => {
+  const ledger = await some();
+  let isHeld = true;
+  const { user } = open('', {
+    ledger: async () => {
+      if (!isHeld) return { data: ledger, progress: null };
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return { data: null, progress: { rows: 0, total: 3, waitMs: null } };
+    },
+  });
+  const focused = () => document.activeElement?.textContent;
+  await load(user);
+  await waitFor(() => expect(focused()).toBe('Cancel'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Load transactions'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(focused()).toBe('Cancel'));
+  isHeld = false;
+  await waitFor(() => expect(focused()).toBe('Ledger'));
+  isHeld = true;
+  const section = within(screen.getByRole('region', { name: 'Ledger' }));
+  await user.click(section.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(focused()).toBe('Cancel'));
 });
 
 test('says how far it is and why it waits, can be canceled, and saves nothing half', async () => {
@@ -206,7 +243,7 @@ test('is printed from a tab, with every row, and leaves nothing behind', async (
   await waitFor(() => expect(inPopup.opened[0]).toMatch(/^tab .*#\/c\/looms\/month\?print=1$/));
 });
 
-test('on paper has the statement, then the rows', async () => {
+test('on paper has the statement and the report, then the rows', async () => {
   let paper = '';
   vi.stubGlobal('print', () => {
     paper = document.querySelector('.print-root')?.textContent ?? '';
@@ -216,6 +253,7 @@ test('on paper has the statement, then the rows', async () => {
   await waitFor(() => expect(paper).not.toBe(''));
   expect(paper).toMatch(/Looms.*Mar 2024|Looms.*March 2024/);
   expect(paper).toMatch(/Opening balance\$50\.00.*Closing balance\$62\.50.*3 transactions.*=1\+1/);
+  expect(paper).toMatch(/Raised€120\.00.*New backers in this period3.*3 transactions/);
   // The balance runs.
   expect(paper).toMatch(/NetBalance.*\$62\.50$/);
   expect(document.querySelector('.print-root')).toBeNull();

@@ -1,8 +1,14 @@
 // The month: figures compared, people, what is of now; chosen by the keyboard, and saved.
 import { render, screen, waitFor, within } from '@testing-library/preact';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { OfNow } from '../../../src/features/period/month-parts.tsx';
-import { monthRows, recurringWords } from '../../../src/features/period/month-words.ts';
+import { Spent } from '../../../src/features/period/month-parts.tsx';
+import {
+  comparedFigures,
+  isBalanceNewer,
+  monthRows,
+  recurringWords,
+} from '../../../src/features/period/month-words.ts';
 import { toCsv } from '../../../src/platform/values/csv.ts';
 import { openPopup } from '../../popup/open-popup.tsx';
 import { monthOf, NOW } from '../../ui/data.ts';
@@ -31,29 +37,47 @@ test('shows the last month that is over, compared with the month before and the 
     'Spent€40.50',
     'Apr 2026€40.50€0.00',
     'Fees and other changes−€139.50',
-    'Closing balance−€50.00Below zero',
+    'Closing balance−€50.00 Below zero',
     'Apr 2026€10.00−€60.00',
     'May 2025€0.00−€50.00',
   ]);
   const spent = screen.getByRole('region', { name: 'Spent on' });
-  expect(spent.textContent).toMatch(
-    /travel 2 expenses€30.00.*An expense with several tags counts under each/,
-  );
+  expect(spent.textContent).toMatch(/travel 2 expenses€30.00.*hosting 1 expense€10.50$/);
   const people = screen.getByRole('region', { name: /New backers in this period/ });
   expect(people.textContent).toContain('Ada [Lovelace]');
   expect(people.textContent).toContain('1 anonymous backer');
   const ofNow = screen.getByRole('region', { name: 'Recurring income' });
   expect(ofNow.textContent).toContain('as of Jun 15, 2026');
   expect(ofNow.textContent).toContain('€60.00 a month, 3 contributions');
-  expect(ofNow.textContent).toContain('Canceled Weaver (2) and 1 more3');
-  expect(ofNow.textContent).not.toContain('Failed');
+  const ended = screen.getByRole('region', { name: 'Paused, failed, and canceled' });
+  expect(ended.textContent).toMatch(
+    /as of Jun 15, 2026Paused 1 anonymous backer1Canceled Weaver \(2\), 1 anonymous backer and 10 more13$/,
+  );
 });
 
 test('the running month says so, and that it is compared with whole ones', async () => {
   open('?month=2026-06');
   await screen.findByRole('table', { name: /^So far in June 2026/ });
   screen.getByText('Compared with full periods');
-  expect((await rows())[6]).toMatch(/^Balance now/);
+  expect((await rows()).slice(6, 8)).toEqual([
+    'Fees and other changes−€139.50',
+    'Balance now−€50.00 Below zero',
+  ]);
+});
+
+test('a balance of now that is newer than the sums is said to be, and no difference is made up', () => {
+  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-06', 1);
+  const named = (at: number, minor: number) => {
+    const balance = { value: { minor, currency: 'EUR' }, at };
+    const changed = { ...view, figures: { ...view.figures, balance } };
+    const labels = comparedFigures(changed, true).filter(([, { amount }]) => amount);
+    const inFile = toCsv(monthRows(changed, NOW)).includes('"other changes","","","-139.50"');
+    return [isBalanceNewer(changed), labels.some(([key]) => key === 'popup_otherChanges'), inFile];
+  };
+  expect(named(NOW, -5_000)).toEqual([false, true, true]);
+  expect(named(NOW, -4_000)).toEqual([true, false, false]);
+  // The platform's balance of the first day lacks the last one before it.
+  expect(named(view.report.period.from + 1, -5_000)).toEqual([false, false, false]);
 });
 
 test('twelve months together are compared with the twelve before', async () => {
@@ -64,6 +88,21 @@ test('twelve months together are compared with the twelve before', async () => {
     'Raised€120.00',
     expect.stringMatching(/^Jun 2024.*May 2025€90.00\+€30.00$/),
   ]);
+});
+
+test('what was spent on is shown in part, with the number of the others, and said to overlap only where it does', async () => {
+  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
+  const tags = ['a', 'b', 'c', 'd', 'e', 'f', null].map((label) => ({
+    label,
+    count: 1,
+    amount: { minor: 1_000, currency: 'EUR' },
+  }));
+  const user = userEvent.setup();
+  render(<Spent view={{ ...view, report: { ...view.report, tags } }} />);
+  screen.getByText('An expense with several tags counts under each.');
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(document.activeElement?.textContent).toBe('f 1 expense€10.00');
+  expect(document.activeElement?.nextElementSibling?.textContent).toBe('Other 1 expense€10.00');
 });
 
 test('another month is one key away, none after the running one, and 24 can be chosen', async () => {
@@ -100,12 +139,14 @@ test('is saved as CSV without formulas', async () => {
   const { user, files } = open();
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'This report (CSV)' }));
-  expect(files[0]?.name).toBe('alpha-2026-05-month.csv');
+  expect(files[0]?.name).toBe('alpha-2026-05-report.csv');
   const lines = files[0]?.text.split('\r\n') ?? [];
   expect(lines).toContain('"2026-05-01","2026-05-31","raised","","","120.00","EUR"');
   expect(lines).toContain('"2026-05-01","2026-05-31","raised, year before","","","150.00","EUR"');
   expect(lines).toContain(`"2026-05-01","2026-05-31","new backer","'=HYPERLINK()","1","",""`);
-  expect(lines).toContain('"2026-06-15","2026-06-15","canceled","Weaver (2)","3","",""');
+  expect(lines).toContain(
+    '"2026-06-15","2026-06-15","canceled","Weaver (2), 1 anonymous, and 10 more","13","",""',
+  );
 });
 
 test('income that nobody gives is left out; where nobody gives any, that is said without zeros', () => {
@@ -121,13 +162,6 @@ test('income that nobody gives is left out; where nobody gives any, that is said
   };
   expect(words(0, 1)).toEqual(['€40.00 a year, 1 contribution']);
   expect(words(0, 0)).toEqual(['No recurring contributions']);
-});
-
-test('contributions that ended are told where the income that recurs is unknown', () => {
-  const view = monthOf({ slug: 'alpha', name: 'Alpha' }, '2026-05', 1);
-  render(<OfNow view={{ ...view, figures: { ...view.figures, recurring: null } }} />);
-  const ofNow = screen.getByRole('region', { name: 'Recurring income' });
-  expect(ofNow.textContent).toMatch(/^Recurring incomePaused Mill1Canceled Weaver \(2\)/);
 });
 
 test('what the platform did not answer is left out of the file', () => {
@@ -146,7 +180,7 @@ test('what the platform did not answer is left out of the file', () => {
       now: unknown,
     },
   };
-  expect(toCsv(monthRows(view, false))).not.toMatch(/raised|balance|new backer|recurring/);
+  expect(toCsv(monthRows(view, NOW))).not.toMatch(/raised|balance|new backer|recurring/);
 });
 
 test('an error names its reason, and the choices stay', async () => {
