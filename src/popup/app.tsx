@@ -1,7 +1,6 @@
 /** The popup: what every view shares, and which view is shown. */
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useReturned } from '../features/expenses/use-returned.ts';
-import { WelcomeView } from '../features/welcome/welcome-view.tsx';
 import type { Background } from '../messages/client.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { AtBottom } from '../ui/extension/at-bottom.tsx';
@@ -37,6 +36,12 @@ const GivingView = lazy(
 );
 const DeskView = lazy(
   () => import('../features/expenses/desk-view.tsx').then((part) => part.DeskView),
+  {
+    wayOut,
+  },
+);
+const WelcomeView = lazy(
+  () => import('../features/welcome/welcome-view.tsx').then((part) => part.WelcomeView),
   {
     wayOut,
   },
