@@ -172,18 +172,30 @@ export interface TagsArguments extends RangeArguments {
   readonly truncate: number;
 }
 
-/** What was spent in a range, by tag, the most first. Refunds are not expenses. */
+/**
+ * What was spent in a range, by tag, the most first. Refunds are not expenses. Payments whose expense is not in the data
+ * are as if tagged with what they are for.
+ */
 export function expensesByTag(
   collective: Collective | null,
   { limit, truncate, ...range }: TagsArguments,
 ): object[] {
   const tags = new Map<string, { count: number; cents: number }>();
+  const known = new Map(
+    [...(collective?.expenses ?? []), ...(collective?.paidExpenses ?? [])].map((one) => [
+      one.legacyId,
+      one.tags,
+    ]),
+  );
   for (const entry of collective?.transactions ?? []) {
     if (entry.type !== 'DEBIT' || entry.isRefund) continue;
     if (!isWithin(entry.createdAtMs, range)) continue;
-    const label = entry.description.replace(/^Virtual card: /, '').toLowerCase();
-    const { count, cents } = tags.get(label) ?? { count: 0, cents: 0 };
-    tags.set(label, { count: count + 1, cents: cents - entry.amountCents });
+    const own = known.get(entry.expenseId ?? 0) ?? [];
+    const what = entry.description.replace(/^Virtual card: /, '').toLowerCase();
+    for (const label of own.length ? own : [what]) {
+      const { count, cents } = tags.get(label) ?? { count: 0, cents: 0 };
+      tags.set(label, { count: count + 1, cents: cents - entry.amountCents });
+    }
   }
   const currency = collective?.spec.currency ?? 'USD';
   const rows = [...tags]

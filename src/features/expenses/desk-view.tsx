@@ -37,9 +37,12 @@ import {
   useNoteOpened,
 } from './desk-state.ts';
 import { changeWords, isDoneStatus, toneOf } from './desk-words.ts';
+import type { Next } from './done.tsx';
 import { ExpensePane } from './expense-pane.tsx';
 import type { DeskView as Desk, DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
+
+const NO_FILTER = { at: null, kind: null } as const;
 
 interface DeskViewProps {
   readonly route: DeskRoute;
@@ -82,7 +85,7 @@ export function DeskView({ route, navigation, returned, onForget, onHelp }: Desk
             isListed={desk.data !== null}
             returned={isToldInPane ? returned : null}
             next={next}
-            filter={{ at, kind }}
+            at={at}
             onOutdated={() => desk.load('reload')}
           />
         ) : (
@@ -90,7 +93,11 @@ export function DeskView({ route, navigation, returned, onForget, onHelp }: Desk
         )}
       </div>
       {noted && !isToldInPane && (
-        <Returned returned={noted} filter={{ at, kind }} onClose={onForget} />
+        <Returned
+          returned={noted}
+          filter={rows.some(({ id }) => id === noted.next?.id) ? { at, kind } : NO_FILTER}
+          onClose={onForget}
+        />
       )}
     </main>
   );
@@ -123,8 +130,8 @@ function useDeskKeys({
   after,
   main,
   onHelp,
-}: DeskKeysProps): DeskRow | undefined {
-  const { open } = route;
+}: DeskKeysProps): Next | undefined {
+  const { at, kind, open } = route;
   const index = rows.findIndex(({ id }) => id === open?.id);
   const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
@@ -134,7 +141,10 @@ function useDeskKeys({
     all.find(({ id }) => id === after?.id) ??
     rows.find((row) => row.mayDecide && isOther(row)) ??
     rows.find(isOther) ??
+    all.find((row) => row.mayDecide && isOther(row)) ??
     all.find(isOther);
+  /** One that the list is not limited to is in the list of all. */
+  const filterFor = (row: DeskRow) => (rows.includes(row) ? { at, kind } : NO_FILTER);
   if (index >= 0) place.current = index;
   const rowAt = (by: 1 | -1) =>
     index < 0 && by === 1 ? (rows[place.current ?? -1] ?? first) : rows[(place.current ?? 0) + by];
@@ -146,17 +156,17 @@ function useDeskKeys({
       return row !== null || focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
     }
     const next = rowAt(by);
-    if (next) navigation.replace({ ...route, open: addressOf(next) });
+    if (next) navigation.replace({ ...route, ...filterFor(next), open: addressOf(next) });
     return next !== undefined;
   };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
   const openAtPlatform = () => {
     // The expense that is open has a key of its own.
     const focused = open ? null : document.activeElement?.getAttribute('data-expense');
-    const at = rows.findIndex(({ id }) => id === focused);
-    const row = rows[at];
+    const place = rows.findIndex(({ id }) => id === focused);
+    const row = rows[place];
     if (!row) return false;
-    noteOpened(openedRow(row, rows[at + 1] ?? (first === row ? undefined : first)));
+    noteOpened(openedRow(row, rows[place + 1] ?? (first === row ? undefined : first)));
     return openPage(row.pageUrl);
   };
   useKeys({
@@ -172,7 +182,8 @@ function useDeskKeys({
     },
     '?': onHelp,
   });
-  return open ? (rowAt(1) ?? first) : first;
+  const row = open ? (rowAt(1) ?? first) : first;
+  return row && { row, href: deskHash({ ...filterFor(row), open: addressOf(row) }) };
 }
 
 const rowOf = (main: HTMLElement | null, id: string): HTMLElement | null =>
@@ -212,12 +223,11 @@ export function Returned({ returned, filter, onClose }: ReturnedProps) {
             {description ?? t('popup_anExpense')}
           </a>
         </p>
-        <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
+        <p>{t('popup_changedOnPlatform', changeWords(returned))}</p>
         {at !== null && (
-          <>
-            {' ·\u00a0'}
+          <p class="muted small">
             <RelativeTime instant={at} now={now} />
-          </>
+          </p>
         )}
       </Notice>
     </AtBottom>
@@ -233,7 +243,7 @@ function useFocus(main: { readonly current: HTMLElement | null }, { open }: Desk
     last.current = id;
     if (id === before) return;
     const row = rowOf(main.current, id ?? before ?? '');
-    if (id === null) return row?.focus();
+    if (id === null) return (row ?? main.current?.querySelector('h1'))?.focus();
     // Beside the list; where the list gave way, from its beginning.
     if (row?.checkVisibility()) row.scrollIntoView({ block: 'nearest' });
     else scrollTo(0, 0);

@@ -1,33 +1,31 @@
 /** An expense that asks nothing of who reads it: what happened to it, and the way on. */
 import type { Party } from '../../platform/expenses/expense.ts';
-import { type DeskFilter, deskHash } from '../../ui/extension/routes.ts';
 import { useSurroundings } from '../../ui/extension/services.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { isolate, type MessageKey, t } from '../../ui/i18n.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { formatDay, RelativeTime } from '../../ui/times.tsx';
-import { addressOf } from './desk-state.ts';
 import { activityWords, changeWords, statusWords, toneOf } from './desk-words.ts';
 import type { ExpenseView } from './worker-expense.ts';
 import type { DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
 
+/** The row that comes next, and where it is read. */
+export interface Next {
+  readonly row: DeskRow;
+  readonly href: string;
+}
+
 interface NextLink {
-  readonly next: DeskRow | undefined;
-  /** The one that it comes after. */
-  readonly id: string;
-  readonly filter: DeskFilter;
+  readonly next: Next | undefined;
   readonly isButton?: boolean;
 }
 
 /** The way to the next one that waits; nothing where none does. */
-export function nextLink({ next, id, filter, isButton = false }: NextLink) {
-  if (!next || next.id === id) return null;
+export function nextLink({ next, isButton = false }: NextLink) {
+  if (!next) return null;
   return (
-    <a
-      class={isButton ? 'button button--primary' : undefined}
-      href={deskHash({ ...filter, open: addressOf(next) })}
-    >
+    <a class={isButton ? 'button button--primary' : undefined} href={next.href}>
       <span>
         {t('popup_nextExpense')} <kbd>{'j'}</kbd>
       </span>
@@ -53,17 +51,17 @@ export function PlatformLink({ label = 'popup_openOnPlatform', ...link }: Platfo
   );
 }
 
-interface DoneProps extends Omit<NextLink, 'id' | 'isButton'> {
+interface DoneProps extends Pick<NextLink, 'next'> {
   readonly view: Pick<ExpenseView, 'expense' | 'pageUrl'>;
   /** What changed while the user was at its page. */
   readonly returned: ReturnedExpense | null;
   readonly onOpen: () => void;
 }
 
-export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: DoneProps) {
-  const { id, host } = expense;
+export function Done({ view: { expense, pageUrl }, returned, onOpen, next }: DoneProps) {
+  const { host } = expense;
   const status = returned ? returned.status : expense.status;
-  const isLast = returned !== null && (!rest.next || rest.next.id === id);
+  const isLast = returned !== null && !next;
   return (
     <>
       <Notice kind={toneOf(status)}>
@@ -78,7 +76,7 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, ...rest }: 
         </p>
       </Notice>
       <p class="row">
-        {nextLink({ ...rest, id, isButton: true })}
+        {nextLink({ next, isButton: true })}
         <PlatformLink href={pageUrl} onOpen={onOpen} button="quiet" />
       </p>
     </>

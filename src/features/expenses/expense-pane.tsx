@@ -25,7 +25,7 @@ import { formatDay } from '../../ui/times.tsx';
 import type { Requested } from '../../ui/use-request.ts';
 import { openedRow, openPage, STATUS_OF, useExpense, useNoteOpened } from './desk-state.ts';
 import { badgeOf, isDoneStatus, kindWords, statusWords } from './desk-words.ts';
-import { Done, nextLink, PlatformLink } from './done.tsx';
+import { Done, type Next, nextLink, PlatformLink } from './done.tsx';
 import { Facts, History, Items, Lines } from './expense-parts.tsx';
 import { NormalForPayee } from './normal.tsx';
 import type { ExpenseView } from './worker-expense.ts';
@@ -42,15 +42,15 @@ interface ExpensePaneProps {
   readonly isListed: boolean;
   /** What changed at the platform just now, where that is the end of it. */
   readonly returned: ReturnedExpense | null;
-  /** The row that comes next. */
-  readonly next: DeskRow | undefined;
-  readonly filter: DeskFilter;
+  readonly next: Next | undefined;
+  /** The collective that the list is limited to. */
+  readonly at: DeskFilter['at'];
   /** The list says something else of it than the platform. */
   readonly onOutdated: () => void;
 }
 
 export function ExpensePane(props: ExpensePaneProps) {
-  const { address, row, returned, next, filter, onOutdated } = props;
+  const { address, row, returned, next, at, onOutdated } = props;
   const live = useExpense(address);
   const { data, error, isLoading } = live;
   const isOutdated = !isLoading && data && row ? !isSameState(row, data.expense) : false;
@@ -59,7 +59,9 @@ export function ExpensePane(props: ExpensePaneProps) {
   }, [isOutdated]);
   const head = data?.expense ?? row;
   const noteOpened = useNoteOpened();
-  const opened = data ? { ...openedOf(data.expense), next } : row && openedRow(row, next);
+  const opened = data
+    ? { ...openedOf(data.expense), next: next?.row }
+    : row && openedRow(row, next?.row);
   const note = () => opened && noteOpened(opened);
   const pageUrl = data?.pageUrl ?? row?.pageUrl;
   const isDone = returned !== null || (props.isListed && data !== null && isDoneHere(row, data));
@@ -71,7 +73,7 @@ export function ExpensePane(props: ExpensePaneProps) {
       return openPage(pageUrl);
     },
   });
-  const failed = <Failed live={live} way={nextLink({ next, id: address.id, filter })} />;
+  const failed = <Failed live={live} way={nextLink({ next })} />;
   if (!head && error && !isLoading) return failed;
   return (
     <article class="expense" aria-labelledby={TITLE}>
@@ -81,10 +83,10 @@ export function ExpensePane(props: ExpensePaneProps) {
         <ListSkeleton rows={3} />
       )}
       {data && !isDone && <AtPlatform view={data} row={row} onOpen={note} />}
-      {data && isDone && <Done view={data} {...{ returned, next, filter }} onOpen={note} />}
+      {data && isDone && <Done view={data} {...{ returned, next }} onOpen={note} />}
       {head && !data && (error && !isLoading ? failed : <ListSkeleton rows={4} />)}
       {row && !data && error && <Unread row={row} error={error} onOpen={note} />}
-      {data && <Content view={data} at={filter.at} isDone={isDone} />}
+      {data && <Content view={data} at={at} isDone={isDone} />}
       {data && <Freshness live={live} hasKey={false} />}
     </article>
   );

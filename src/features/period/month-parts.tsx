@@ -162,13 +162,14 @@ export function NewBackers({ view: { report } }: PartProps) {
     );
   }
   const { named, anonymous } = newBackers;
+  const count = named.length + anonymous;
   const more = named.length - MOST_NAMED;
   return (
     <ListSection
       title={t('popup_newInPeriod')}
-      action={<span class="muted small">{formatNumber(named.length + anonymous)}</span>}
+      action={count > 0 && <span class="muted small">{formatNumber(count)}</span>}
     >
-      {named.length + anonymous === 0 && <p class="muted small">{t('popup_noneNew')}</p>}
+      {count === 0 && <p class="muted small">{t('popup_noneNew')}</p>}
       {named.length > 0 && (
         <ul class="wrapped" role="list">
           {named.slice(0, MOST_NAMED).map(({ slug, name }) => (

@@ -105,6 +105,7 @@ function Report({ view, period, ...part }: ReportProps) {
           {period.name}
         </h2>
         {period.isRunning && <p class="muted small">{t('popup_comparedWithWhole')}</p>}
+        {data?.children && <p class="muted small">{t('popup_withoutProjects')}</p>}
         <Comparison view={view} period={period} labelledBy={id} />
         {isBalanceNewer(view) && <p class="muted small">{t('popup_balanceNewer')}</p>}
       </section>

@@ -71,7 +71,8 @@ function Paper({ ledger, address, report }: Printed) {
         <p class="paper__note">{t('popup_asOfDate', formatDate(receivedAt))}</p>
         {report && (
           <>
-            <Comparison {...report} labelledBy="paper-days" isOnPaper />
+            {/* It is of the collective alone. */}
+            {!ledger.children && <Comparison {...report} labelledBy="paper-days" isOnPaper />}
             <NewBackers view={report.view} />
           </>
         )}

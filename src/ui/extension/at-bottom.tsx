@@ -11,10 +11,15 @@ interface AtBottomProps {
 }
 
 export function AtBottom({ onClose, children }: AtBottomProps) {
+  const close = () => {
+    onClose();
+    // Where the view began: its title, or the search.
+    document.querySelector<HTMLElement>('main :is(h1[tabindex], input)')?.focus();
+  };
   return (
     <div class="at-bottom">
       {children}
-      <IconButton icon={closeIcon} label={t('popup_close')} onClick={onClose} />
+      <IconButton icon={closeIcon} label={t('popup_close')} onClick={close} />
     </div>
   );
 }

@@ -97,24 +97,29 @@ test('what was told can be put away', async () => {
   const { user } = open({ hash: '#/', returned: APPROVED });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(screen.queryByText(/^Changed on the platform/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });
 
-test('the last of the list that was dealt with leads on to those before it', async () => {
-  const desk = [...ROWS];
-  const { user, background } = open({
-    hash: '#/desk/kite/pay',
-    desk,
-    expenses: [expenseViewOf('pay', { status: 'PAID' })],
-  });
-  await title('Posters pay');
-  await list();
-  desk.pop();
-  background.broadcast('expenses');
-  const next = await screen.findByRole('link', { name: /^Next expense/ });
-  expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
-  await user.keyboard('j');
-  await title('Posters failed');
-});
+test.each(['', '?at=kite'])(
+  'the last of the list%s that was dealt with leads on to the first of all',
+  async (limit) => {
+    const desk = [...ROWS];
+    const { user, background } = open({
+      hash: `#/desk/kite/pay${limit}`,
+      desk,
+      expenses: [expenseViewOf('pay', { status: 'PAID' })],
+    });
+    await title('Posters pay');
+    await list();
+    desk.pop();
+    background.broadcast('expenses');
+    const next = await screen.findByRole('link', { name: /^Next expense/ });
+    expect(next.getAttribute('href')).toBe('#/desk/harbor/failed');
+    await user.keyboard('j');
+    await title('Posters failed');
+    expect(location.hash).toBe('#/desk/harbor/failed');
+  },
+);
 
 test('one that was paid asks for nothing: it says who paid it, when, and that nothing is left to do', async () => {
   const roots = { slug: 'roots', name: 'Common Roots' };
