@@ -88,7 +88,7 @@ const colorOf = (slug: string): string =>
 function emblemOf(slug: string): Emblem {
   if (slug.startsWith('chess-club-')) return EMBLEMS.rook;
   const emblems = Object.values(EMBLEMS);
-  const shared = emblems[hashOf(`${slug} emblem`) % emblems.length] ?? EMBLEMS.sun;
+  const shared = emblems[(hashOf(`${slug} emblem`) >>> 18) % emblems.length] ?? EMBLEMS.sun;
   return OWN[slug] ? EMBLEMS[OWN[slug][0]] : shared;
 }
 

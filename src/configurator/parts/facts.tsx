@@ -72,7 +72,9 @@ function Fact({
   return (
     <div>
       <dt class="muted small">{label}</dt>
-      <dd class="number">{children || '–'}</dd>
+      <dd class="number">
+        <b>{children || '–'}</b>
+      </dd>
     </div>
   );
 }

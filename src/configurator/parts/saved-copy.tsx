@@ -83,11 +83,15 @@ export function SavedCopy({ input, snippet, rows, weights, onUse }: SavedCopyPro
       <dl class="facts">
         <div>
           <dt class="muted small">{t('configurator_costLive')}</dt>
-          <dd class="number">{dataWords(1 + listRequests(rows), weights?.live)}</dd>
+          <dd class="number">
+            <b>{dataWords(1 + listRequests(rows), weights?.live)}</b>
+          </dd>
         </div>
         <div>
           <dt class="muted small">{t('configurator_costCopy')}</dt>
-          <dd class="number">{dataWords(1, weights?.copy)}</dd>
+          <dd class="number">
+            <b>{dataWords(1, weights?.copy)}</b>
+          </dd>
         </div>
       </dl>
       <ol class="stack">

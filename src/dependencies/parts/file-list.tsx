@@ -41,7 +41,9 @@ export function FileList(props: FileListProps) {
       <ul class="files__list" role="list">
         {outcomes.map((outcome, at) => (
           <li key={at} class="files__file row">
-            <bdi class="files__name">{nameOf(outcome)}</bdi>
+            <b>
+              <bdi>{nameOf(outcome)}</bdi>
+            </b>
             <Outcome outcome={outcome} hasResults={hasResults} />
             <IconButton
               icon={closeIcon}

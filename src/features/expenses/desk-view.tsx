@@ -223,11 +223,12 @@ export function Returned({ returned, filter, onClose }: ReturnedProps) {
             {description ?? t('popup_anExpense')}
           </a>
         </p>
-        <p>{t('popup_changedOnPlatform', changeWords(returned))}</p>
+        <span>{t('popup_changedOnPlatform', changeWords(returned))}</span>
         {at !== null && (
-          <p class="muted small">
+          <>
+            {'\u00a0· '}
             <RelativeTime instant={at} now={now} />
-          </p>
+          </>
         )}
       </Notice>
     </AtBottom>

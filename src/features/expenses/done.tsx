@@ -65,10 +65,8 @@ export function Done({ view: { expense, pageUrl }, returned, onOpen, next }: Don
   return (
     <>
       <Notice kind={toneOf(status)}>
-        <p class="notice__title">
-          {returned ? changeWords(returned) : statusWords(expense.status)}
-        </p>
         <p>
+          <b>{returned ? changeWords(returned) : statusWords(expense.status)}</b>
           <When expense={expense} returned={returned} />
         </p>
         <p>
@@ -90,7 +88,7 @@ function whatIsNext(status: string | null, host: Party | null): string {
   return t(isSubmitters ? 'popup_expenseSubmitter' : 'popup_expenseDone');
 }
 
-/** "Ines · Jun 11", or "Ines · just now" for who comes back. */
+/** " · Ines · Jun 11", or " · Ines · just now" for who comes back. */
 function When({ expense, returned }: Pick<ExpenseView, 'expense'> & Pick<DoneProps, 'returned'>) {
   const { now } = useSurroundings();
   const words = statusWords(expense.status);
@@ -98,8 +96,9 @@ function When({ expense, returned }: Pick<ExpenseView, 'expense'> & Pick<DonePro
   const at = (returned ?? last)?.at ?? null;
   return (
     <>
+      {last?.by && ' · '}
       {last?.by && <bdi>{last.by.name}</bdi>}
-      {last?.by && at !== null && ' · '}
+      {at !== null && ' · '}
       {at !== null && (returned ? <RelativeTime instant={at} now={now} /> : formatDay(at, now()))}
     </>
   );

@@ -20,7 +20,7 @@ export function LedgerPart({ ledger }: { readonly ledger: Ledger }) {
   const { rows } = ledger;
   return (
     <>
-      <Statement ledger={ledger} most={MOST_LINES} />
+      <Statement ledger={ledger} most={MOST_LINES} isBoxed />
       {ledgerRemarks(ledger).map((remark) => (
         <Remark key={remark} text={remark} />
       ))}

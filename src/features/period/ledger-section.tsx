@@ -1,4 +1,5 @@
 /** Offered to giving. The ledger below a report: what it is and a button, its progress, or all of it. */
+import './ledger.css';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Ledger } from '../../platform/ledger/ledger.ts';

@@ -1,5 +1,4 @@
 /** Offered to giving. The balance at both ends, and what lies between; then what was raised and spent by category. */
-import './ledger.css';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
 import { PART_KINDS, type SummaryLine, summarize } from '../../platform/ledger/summary.ts';
 import { isRunning } from '../../platform/ledger/words.ts';
@@ -13,18 +12,21 @@ interface StatementProps {
   readonly ledger: Ledger;
   /** Lines of a list, of which the last sums up all others. */
   readonly most: number;
+  /** On screen. */
+  readonly isBoxed?: boolean;
 }
 
 /** Also of a period without transactions; nothing of one that has no balances yet. */
-export function Statement({ ledger, most }: StatementProps) {
+export function Statement({ ledger, most, isBoxed = false }: StatementProps) {
   const { opening, closing, emptiness } = ledger;
   if (emptiness !== null && emptiness !== 'no-rows') return null;
   const { totals, income, spending } = summarize(ledger);
   const words = ledgerWords();
+  const look = isBoxed ? 'statement box' : 'statement';
   const shown = PART_KINDS.filter((kind, index) => index < 2 || hundredthsOf(totals[kind]) !== 0);
   return (
     <>
-      <table class="statement">
+      <table class={look}>
         <tbody>
           <Line label={words.opening} amount={opening} isBalance />
           {shown.map((kind) => (
@@ -37,8 +39,8 @@ export function Statement({ ledger, most }: StatementProps) {
           />
         </tbody>
       </table>
-      <Lines title={words.totals.income} lines={income} most={most} />
-      <Lines title={words.totals.spending} lines={spending} most={most} />
+      <Lines title={words.totals.income} lines={income} {...{ most, look }} />
+      <Lines title={words.totals.spending} lines={spending} {...{ most, look }} />
     </>
   );
 }
@@ -77,10 +79,12 @@ interface LinesProps {
   readonly title: string;
   readonly lines: readonly SummaryLine[];
   readonly most: number;
+  /** Its classes. */
+  readonly look: string;
 }
 
 /** Nothing where a list would only say the total again. */
-function Lines({ title, lines, most }: LinesProps) {
+function Lines({ title, lines, most, look }: LinesProps) {
   const [first] = lines;
   if (!first || (lines.length < 2 && first.label === null)) return null;
   const words = ledgerWords();
@@ -88,7 +92,7 @@ function Lines({ title, lines, most }: LinesProps) {
   const named = isLong ? lines.slice(0, most - 1) : lines;
   const others = lines.slice(named.length).map(({ amount }) => amount);
   return (
-    <table class="statement">
+    <table class={look}>
       <caption>{title}</caption>
       <tbody>
         {named.map(({ label, kind, amount }) => (

@@ -33,7 +33,9 @@ export function ConfirmPlatform({ platform, onConfirm, onCancel }: ConfirmPlatfo
       <dl class="changes">
         {changed.map(([field, word]) => (
           <div key={field}>
-            <dt>{labelOf('options_platform', `${word}Label` as const)}</dt>
+            <dt>
+              <b>{labelOf('options_platform', `${word}Label` as const)}</b>
+            </dt>
             <dd>
               <Address of={platform[field]} />
               <span class="muted small">

@@ -51,17 +51,16 @@ export function TransactionDialog({ slug, transaction, onClose }: TransactionDia
 
 interface FactProps {
   readonly term: MessageKey;
-  readonly class?: string;
   /** Null or false where the platform doesn't say. */
   readonly children: ComponentChildren;
 }
 
-function Fact({ term, children, ...element }: FactProps) {
+function Fact({ term, children }: FactProps) {
   if (!children) return null;
   return (
     <>
       <dt class="muted">{t(term)}</dt>
-      <dd {...element}>{children}</dd>
+      <dd>{children}</dd>
     </>
   );
 }
@@ -69,8 +68,10 @@ function Fact({ term, children, ...element }: FactProps) {
 type MoneyProps = ComponentProps<typeof Amount> & Pick<FactProps, 'term'>;
 
 const Money = ({ term, ...amount }: MoneyProps) => (
-  <Fact term={term} class="transaction-facts__amount">
-    <Amount {...amount} />
+  <Fact term={term}>
+    <strong>
+      <Amount {...amount} />
+    </strong>
   </Fact>
 );
 

@@ -135,7 +135,7 @@ test('one that was paid asks for nothing: it says who paid it, when, and that no
   });
   const left = await screen.findByText('There’s nothing left to do for this expense.');
   expect(left.closest('.notice')?.textContent).toBe(
-    'PaidCommon Roots · Jun 13There’s nothing left to do for this expense. ',
+    'Paid · Common Roots · Jun 13There’s nothing left to do for this expense. ',
   );
   expect(screen.queryByText('More than twice the usual amount')).toBeNull();
   expect(document.querySelector('article .button--primary')).toBeNull();
