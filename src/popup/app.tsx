@@ -90,7 +90,8 @@ function Views() {
   const { route } = navigation;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
-  const [returned, forget] = useReturned();
+  const returning = useReturned();
+  const { returned, forget } = returning;
   const { forgetFailure } = useChosen();
   const lastCollective = useRef<string | null>(null);
   const slug = route.view === 'collective' ? route.slug : null;
@@ -121,7 +122,7 @@ function Views() {
         <GivingView route={route} navigation={navigation} onHelp={openHelp} />
       )}
       {route.view === 'desk' && (
-        <DeskView {...{ route, navigation, returned }} onForget={forget} onHelp={openHelp} />
+        <DeskView {...{ route, navigation, returning }} onHelp={openHelp} />
       )}
       {route.view === 'collective' && (
         <CollectiveView

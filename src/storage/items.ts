@@ -189,6 +189,15 @@ const openedExpense = z.object({
   activities: z.nullable(z.number()),
   /** The one that comes after it in the list from which it was opened. */
   next: z.optional(z.object({ id: text, collective: text })),
+  /** What changed, once that is known. */
+  change: z.optional(
+    z.object({
+      description: z.nullable(z.string()),
+      status: z.nullable(text),
+      activity: z.nullable(text),
+      at: z.nullable(instant),
+    }),
+  ),
   /** Milliseconds since 1970. */
   openedAt: instant,
 });

@@ -98,6 +98,7 @@ export function answerDesk(
     },
     'note-opened-expense': () => null,
     'get-returned-expense': () => start.returned ?? null,
+    'forget-opened-expense': () => null,
     async 'get-expense'({ id, mode }) {
       if (mode === 'cached') return nothing;
       await background.hold;

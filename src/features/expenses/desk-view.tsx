@@ -1,7 +1,6 @@
 /** The desk: what waits, and the expense that is open, beside it where there is room. */
 import './desk.css';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ExpenseReference } from '../../platform/expenses/ask-expense.ts';
 import { AtBottom } from '../../ui/extension/at-bottom.tsx';
 import { Freshness, NothingToShow } from '../../ui/extension/freshness.tsx';
 import { Header } from '../../ui/extension/header.tsx';
@@ -37,24 +36,23 @@ import {
   useNoteOpened,
 } from './desk-state.ts';
 import { changeWords, isDoneStatus, toneOf } from './desk-words.ts';
-import type { Next } from './done.tsx';
+import { type Next, NextWords } from './done.tsx';
 import { ExpensePane } from './expense-pane.tsx';
+import type { Returning } from './use-returned.ts';
 import type { DeskView as Desk, DeskRow } from './worker-list.ts';
 import type { ReturnedExpense } from './worker-opened.ts';
-
-const NO_FILTER = { at: null, kind: null } as const;
 
 interface DeskViewProps {
   readonly route: DeskRoute;
   readonly navigation: Navigation;
   /** What changed at the platform, for somebody who comes back from there. */
-  readonly returned: ReturnedExpense | null;
-  readonly onForget: () => void;
+  readonly returning: Returning;
   readonly onHelp: () => void;
 }
 
-export function DeskView({ route, navigation, returned, onForget, onHelp }: DeskViewProps) {
+export function DeskView({ route, navigation, returning, onHelp }: DeskViewProps) {
   const { at, kind, open } = route;
+  const { returned } = returning;
   const main = useRef<HTMLElement>(null);
   const desk = useDesk();
   const run = useStart().view?.run ?? [];
@@ -63,13 +61,14 @@ export function DeskView({ route, navigation, returned, onForget, onHelp }: Desk
   const rows = groupsOf(rowsAt(all, route, run)).flatMap((group) => group.rows);
   const row = all.find(({ id }) => id === open?.id);
   const noted = returned && (open === null || open.id === returned.id) ? returned : null;
-  const next = useDeskKeys({ route, navigation, rows, all, after: noted?.next, main, onHelp });
+  const nextOf = (row: DeskRow): Next => nextIn(rows.includes(row), { at, kind }, row);
+  const next = useDeskKeys({ route, navigation, rows, all, noted, nextOf, main, onHelp });
   const isToldInPane =
     returned?.id === open?.id &&
     isDoneStatus(returned?.status ?? null) &&
     !(row && STATUS_OF[row.kind] === returned?.status);
   useFocus(main, route);
-  useForgetting(returned, open?.id ?? null, onForget);
+  useForgetting(returning, open?.id ?? null);
   return (
     <main class={open ? 'desk desk--open' : 'desk'} ref={main}>
       <Header title={t('popup_desk')} back={backOf(route)} onHelp={onHelp} />
@@ -95,8 +94,9 @@ export function DeskView({ route, navigation, returned, onForget, onHelp }: Desk
       {noted && !isToldInPane && (
         <Returned
           returned={noted}
-          filter={rows.some(({ id }) => id === noted.next?.id) ? { at, kind } : NO_FILTER}
-          onClose={onForget}
+          filter={{ at, kind }}
+          next={all.filter(({ id }) => id === noted.next?.id).map(nextOf)[0]}
+          onClose={returning.forget}
         />
       )}
     </main>
@@ -109,12 +109,21 @@ function backOf({ at, kind, open }: DeskRoute) {
   return { href: at === null ? '#/' : collectiveHash(at), label: t('popup_back') };
 }
 
-interface DeskKeysProps extends Omit<DeskViewProps, 'returned' | 'onForget'> {
+/** One that the list is not limited to is in the list of all, and says where it is. */
+function nextIn(isThere: boolean, filter: DeskFilter, row: DeskRow): Next {
+  const open = addressOf(row);
+  if (isThere) return { row, href: deskHash({ ...filter, open }), elsewhere: null };
+  const { name } = row.parent ?? row.collective;
+  return { row, href: deskHash({ open }), elsewhere: name };
+}
+
+interface DeskKeysProps extends Omit<DeskViewProps, 'returning'> {
   readonly rows: readonly DeskRow[];
   /** Those that are not shown, too. */
   readonly all: readonly DeskRow[];
-  /** What came after the one that the user comes back from. */
-  readonly after: ExpenseReference | null | undefined;
+  /** What the user comes back from, in the list or where it is open. */
+  readonly noted: ReturnedExpense | null;
+  readonly nextOf: (row: DeskRow) => Next;
   readonly main: { readonly current: HTMLElement | null };
 }
 
@@ -127,11 +136,13 @@ function useDeskKeys({
   navigation,
   rows,
   all,
-  after,
+  noted,
+  nextOf,
   main,
   onHelp,
 }: DeskKeysProps): Next | undefined {
-  const { at, kind, open } = route;
+  const { open } = route;
+  const after = noted?.next;
   const index = rows.findIndex(({ id }) => id === open?.id);
   const noteOpened = useNoteOpened();
   /** Where the open one is, or was before it was decided. */
@@ -143,8 +154,6 @@ function useDeskKeys({
     rows.find(isOther) ??
     all.find((row) => row.mayDecide && isOther(row)) ??
     all.find(isOther);
-  /** One that the list is not limited to is in the list of all. */
-  const filterFor = (row: DeskRow) => (rows.includes(row) ? { at, kind } : NO_FILTER);
   if (index >= 0) place.current = index;
   const rowAt = (by: 1 | -1) =>
     index < 0 && by === 1 ? (rows[place.current ?? -1] ?? first) : rows[(place.current ?? 0) + by];
@@ -155,8 +164,10 @@ function useDeskKeys({
       row?.focus();
       return row !== null || focusRow(main.current, { key: by === 1 ? 'ArrowDown' : 'ArrowUp' });
     }
-    const next = rowAt(by);
-    if (next) navigation.replace({ ...route, ...filterFor(next), open: addressOf(next) });
+    // From the last one that was decided, to where its link leads.
+    const next = rowAt(by) ?? (noted && by === 1 ? first : undefined);
+    const limit = next && nextOf(next).elsewhere === null ? {} : { at: null, kind: null };
+    if (next) navigation.replace({ ...route, ...limit, open: addressOf(next) });
     return next !== undefined;
   };
   const arrows = (event: KeyboardEvent) => focusRow(main.current, event);
@@ -183,43 +194,51 @@ function useDeskKeys({
     '?': onHelp,
   });
   const row = open ? (rowAt(1) ?? first) : first;
-  return row && { row, href: deskHash({ ...filterFor(row), open: addressOf(row) }) };
+  return row && nextOf(row);
 }
 
 const rowOf = (main: HTMLElement | null, id: string): HTMLElement | null =>
   main?.querySelector<HTMLElement>(`[data-expense="${CSS.escape(id)}"]`) ?? null;
 
 /** What was told is forgotten when its expense is left, or another one is opened. */
-function useForgetting(
-  returned: ReturnedExpense | null,
-  openId: string | null,
-  onForget: () => void,
-): void {
+function useForgetting({ returned, settle, forget }: Returning, openId: string | null): void {
   const isOpen = returned !== null && returned.id === openId;
-  useEffect(() => (isOpen ? onForget : undefined), [isOpen, onForget]);
   useEffect(() => {
-    if (openId !== null && !isOpen) onForget();
+    if (!isOpen) return;
+    settle();
+    return forget;
+  }, [isOpen, settle, forget]);
+  useEffect(() => {
+    if (returned && openId !== null && !isOpen) forget();
   }, [openId]);
 }
 
 interface ReturnedProps {
   readonly returned: ReturnedExpense;
   readonly filter?: DeskFilter;
+  /** Where the list is known. */
+  readonly next?: Next | undefined;
   readonly onClose: () => void;
 }
 
 /** What changed at the platform, and the one that came after it. */
-export function Returned({ returned, filter, onClose }: ReturnedProps) {
-  const { id, collective, description, status, at, next } = returned;
+export function Returned({ returned, filter, next, onClose }: ReturnedProps) {
+  const { id, collective, description, status, at, next: noted } = returned;
   const { now } = useSurroundings();
   return (
     <AtBottom onClose={onClose}>
       <Notice
         kind={toneOf(status)}
-        actions={next && <a href={deskHash({ ...filter, open: next })}>{t('popup_nextExpense')}</a>}
+        actions={
+          noted && (
+            <a href={next?.href ?? deskHash({ open: noted })}>
+              <NextWords elsewhere={next?.elsewhere} />
+            </a>
+          )
+        }
       >
         <p class="notice__title">
-          <a class="clamped" href={deskHash({ open: { id, collective } })}>
+          <a class="clamped" href={deskHash({ ...filter, open: { id, collective } })}>
             {description ?? t('popup_anExpense')}
           </a>
         </p>

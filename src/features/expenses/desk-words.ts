@@ -90,8 +90,12 @@ export const badgeOf = (state: string): string => entryOf(BADGES, state) ?? 'bad
 export const isDoneStatus = (status: string | null): boolean =>
   status !== null && !['PENDING', 'ERROR'].includes(status);
 
-export const toneOf = (status: string | null) =>
-  status !== null && badgeOf(status).endsWith('success') ? 'success' : 'info';
+/** Of a notice, as the badge has it. */
+export function toneOf(status: string | null) {
+  const badge = badgeOf(status ?? '');
+  if (badge.endsWith('danger')) return 'error';
+  return badge.endsWith('success') ? 'success' : 'info';
+}
 
 export const activityWords = (type: string): string => wordsIn({ ...STATUS, ...ACTIVITY }, type);
 

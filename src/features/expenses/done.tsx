@@ -14,11 +14,24 @@ import type { ReturnedExpense } from './worker-opened.ts';
 export interface Next {
   readonly row: DeskRow;
   readonly href: string;
+  /** Its collective, where the list that is shown is not about it. */
+  readonly elsewhere: string | null;
 }
 
 interface NextLink {
   readonly next: Next | undefined;
   readonly isButton?: boolean;
+}
+
+/** "Next expense", or "Next expense · Harbor Workshop". */
+export function NextWords({ elsewhere }: { readonly elsewhere: string | null | undefined }) {
+  return (
+    <>
+      {t('popup_nextExpense')}
+      {elsewhere && ' · '}
+      {elsewhere && <bdi>{elsewhere}</bdi>}
+    </>
+  );
 }
 
 /** The way to the next one that waits; nothing where none does. */
@@ -27,7 +40,7 @@ export function nextLink({ next, isButton = false }: NextLink) {
   return (
     <a class={isButton ? 'button button--primary' : undefined} href={next.href}>
       <span>
-        {t('popup_nextExpense')} <kbd>{'j'}</kbd>
+        <NextWords elsewhere={next.elsewhere} /> <kbd>{'j'}</kbd>
       </span>
     </a>
   );

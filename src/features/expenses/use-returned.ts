@@ -4,11 +4,17 @@ import { useBackground } from '../../ui/extension/services.ts';
 import { useIsPrivate } from '../../ui/extension/web-page.tsx';
 import type { ReturnedExpense } from './worker-opened.ts';
 
-/**
- * Asked when this page opens, and each time somebody comes back to it; null until something changed. If the request fails,
- * nothing is shown: the lists show their own errors. The function forgets it.
- */
-export function useReturned(): readonly [ReturnedExpense | null, () => void] {
+export interface Returning {
+  /** Null until something changed. If the request fails, nothing is shown: the lists show their own errors. */
+  readonly returned: ReturnedExpense | null;
+  /** It was told: no page that opens later says it again. */
+  readonly settle: () => void;
+  /** Nor does this one. */
+  readonly forget: () => void;
+}
+
+/** Asked when this page opens, and each time somebody comes back to it. */
+export function useReturned(): Returning {
   const { sendRequest } = useBackground();
   const isPrivate = useIsPrivate();
   const [returned, setReturned] = useState<ReturnedExpense | null>(null);
@@ -30,5 +36,12 @@ export function useReturned(): readonly [ReturnedExpense | null, () => void] {
       removeEventListener('focus', look);
     };
   }, [sendRequest, isPrivate]);
-  return [returned, useCallback(() => setReturned(null), [])];
+  const settle = useCallback(() => {
+    void sendRequest({ type: 'forget-opened-expense' }).catch(() => undefined);
+  }, [sendRequest]);
+  const forget = useCallback(() => {
+    settle();
+    setReturned(null);
+  }, [settle]);
+  return { returned, settle, forget };
 }

@@ -45,29 +45,48 @@ export async function noteOpened(
 }
 
 /**
- * What changed since then, told once; null where nothing did, or nothing was opened. One request, and none after half an
- * hour.
+ * What changed since then, until it is forgotten, or for half an hour; null where nothing did, or nothing was opened. One
+ * request until something changed. `onChange` is called when it is found.
  */
-export async function getReturned(connection: Connection): Promise<ReturnedExpense | null> {
+export async function getReturned(
+  connection: Connection,
+  onChange: (collective: string) => void,
+): Promise<ReturnedExpense | null> {
   const opened = await readOpened(connection);
   if (!opened) return null;
+  const { expense, next = null } = opened;
+  const change = opened.change ?? (await changeOf(connection, opened));
+  if (!change) return null;
+  if (!opened.change) {
+    await connection.store(() => items.openedExpense.write({ ...opened, change }));
+    onChange(expense.collective);
+  }
+  return { ...expense, ...change, next };
+}
+
+type Change = NonNullable<OpenedExpense['change']>;
+
+async function changeOf(connection: Connection, opened: OpenedExpense): Promise<Change | null> {
   const query = expenseQuery(connection, opened.expense);
   const { data, error } = await connection.get(query, { mode: 'reload' });
   const isGone = error?.code === 'not-found';
   if (!isGone && (error || !data || !isChanged(opened, data.expense))) return null;
-  await connection.store(() => items.openedExpense.remove());
   const { description = null, status, activities = [] } = data?.expense ?? {};
   const activity = isGone ? null : newest(opened, activities);
   const at = isGone ? null : (activities.at(-1)?.at ?? null);
   const isSince = activity !== null || (at ?? 0) >= opened.openedAt;
   return {
-    ...opened.expense,
     description,
     status: isGone || !status ? null : status,
     activity,
     at: isSince ? at : null,
-    next: opened.next ?? null,
   };
+}
+
+/** It was told. */
+export async function forgetOpened({ store }: Connection): Promise<null> {
+  await store(() => items.openedExpense.remove());
+  return null;
 }
 
 async function readOpened({

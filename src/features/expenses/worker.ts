@@ -7,7 +7,7 @@ import { integer, mode, shortText, slug } from '../../messages/schemas.ts';
 import { getExpense } from './worker-expense.ts';
 import { createFollow } from './worker-follow.ts';
 import { getDesk } from './worker-list.ts';
-import { getReturned, noteOpened } from './worker-opened.ts';
+import { forgetOpened, getReturned, noteOpened } from './worker-opened.ts';
 
 export function expensesRequests(
   { view, renewAll }: Answering,
@@ -35,15 +35,13 @@ export function expensesRequests(
       noteOpened,
       'popup',
     ),
-    /** The user is back: what changed about it, once. */
+    /** The user is back: what changed about it. */
     'get-returned-expense': view(
       {},
-      async (connection) => {
-        const returned = await getReturned(connection);
-        if (returned) inBackground(follow(returned.collective));
-        return returned;
-      },
+      (connection) => getReturned(connection, (slug) => inBackground(follow(slug))),
       'popup',
     ),
+    /** That was told, and is not said again. */
+    'forget-opened-expense': view({}, forgetOpened, 'popup'),
   };
 }

@@ -1,7 +1,7 @@
 /** The words of a ledger in the reader's language: on screen and on paper. */
 
 import type { Ledger } from '../../platform/ledger/ledger.ts';
-import { type LedgerWords, remarksOf } from '../../platform/ledger/words.ts';
+import { isRunning, type LedgerWords, remarksOf } from '../../platform/ledger/words.ts';
 import { formatLanguage, formatNumber, t } from '../../ui/i18n.ts';
 import { formatDate } from '../../ui/times.tsx';
 import { kindWords } from '../transactions/transaction-words.ts';
@@ -10,10 +10,13 @@ import { periodName } from './period.ts';
 export function ledgerWords(): LedgerWords {
   return {
     locale: formatLanguage(),
-    days: ({ period, children }) =>
-      [periodName(period), t(children ? 'popup_withProjects' : 'popup_withoutProjects')].join(
-        ' · ',
-      ),
+    days: (ledger) =>
+      [
+        isRunning(ledger)
+          ? t('popup_monthRunning', periodName(ledger.period))
+          : periodName(ledger.period),
+        t(ledger.children ? 'popup_withProjects' : 'popup_withoutProjects'),
+      ].join(' · '),
     opening: t('popup_openingBalance'),
     closing: t('popup_closingBalance'),
     closingNow: t('popup_balanceNow'),

@@ -2,7 +2,6 @@
 import './month.css';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import type { Ledger } from '../../platform/ledger/ledger.ts';
-import { isSpendingLabeled } from '../../platform/ledger/summary.ts';
 import type { Period } from '../../platform/values/dates.ts';
 import { useCollectiveRequest } from '../../ui/extension/collective-request.ts';
 import { AgeLine, Unavailable, WhatIsMissing } from '../../ui/extension/freshness.tsx';
@@ -109,8 +108,7 @@ function Report({ view, period, ...part }: ReportProps) {
         <Comparison view={view} period={period} labelledBy={id} />
         {isBalanceNewer(view) && <p class="muted small">{t('popup_balanceNewer')}</p>}
       </section>
-      {/* The ledger has each expense under one label; two groupings would not agree. */}
-      {!(data && isSpendingLabeled(data)) && <Spent view={view} />}
+      <Spent view={view} />
       <NewBackers view={view} />
       <Recurring view={view} />
       <EndedPart view={view} receivedAt={period.receivedAt} />

@@ -71,8 +71,15 @@ function Paper({ ledger, address, report }: Printed) {
         <p class="paper__note">{t('popup_asOfDate', formatDate(receivedAt))}</p>
         {report && (
           <>
-            {/* It is of the collective alone. */}
-            {!ledger.children && <Comparison {...report} labelledBy="paper-days" isOnPaper />}
+            <p>
+              {[
+                report.period.isRunning && t('popup_comparedWithWhole'),
+                ledger.children && t('popup_withoutProjects'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <Comparison {...report} labelledBy="paper-days" isOnPaper />
             <NewBackers view={report.view} />
           </>
         )}

@@ -75,6 +75,10 @@ export function useReading<T>(
     });
     return own;
   };
+  // Another account of the same period is read at once, where this one was there.
+  useEffect(() => {
+    if (kept.data && kept.key !== key && kept.key.endsWith(key.slice(what.length))) void load();
+  }, [key]);
   const cancel = () => {
     reading.current = null;
     setState({ ...NOTHING, key });

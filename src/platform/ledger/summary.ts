@@ -48,10 +48,6 @@ export function summarize({ rows, currency }: Pick<Ledger, 'rows' | 'currency'>)
   };
 }
 
-/** True where something of what was spent has a category or tag. */
-export const isSpendingLabeled = ({ rows }: Pick<Ledger, 'rows'>): boolean =>
-  rows.some((row) => partsOf(row).some(({ kind, label }) => kind === 'spending' && label !== null));
-
 const sumParts = (parts: readonly Part[], currency: string) =>
   sumBooked(
     parts.flatMap(({ inHostCurrency }) => inHostCurrency ?? []),

@@ -7,7 +7,7 @@ import { type PartKind, partsOf } from './parts.ts';
 
 export interface LedgerWords {
   readonly locale: string;
-  readonly days: (ledger: Pick<Ledger, 'period' | 'children'>) => string;
+  readonly days: (ledger: Pick<Ledger, 'period' | 'children' | 'receivedAt'>) => string;
   readonly opening: string;
   readonly closing: string;
   /** In place of it, where the period is not over. */

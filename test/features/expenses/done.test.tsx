@@ -94,8 +94,9 @@ test('in the list, j begins with the one that came after it; what was told is fo
 });
 
 test('what was told can be put away', async () => {
-  const { user } = open({ hash: '#/', returned: APPROVED });
+  const { user, background } = open({ hash: '#/', returned: APPROVED });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(background.requests).toContainEqual({ type: 'forget-opened-expense' });
   expect(screen.queryByText(/^Changed on the platform/)).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });

@@ -166,7 +166,7 @@ async function openAtPlatform(description: string) {
 }
 const returned = (isPrivate = false) => world.send({ type: 'get-returned-expense', isPrivate });
 
-test('back from an expense’s page, what changed is told once, and every view follows', async () => {
+test('back from an expense’s page, what changed is told until it is forgotten, and every view follows', async () => {
   await world.enter('tess-treasurer');
   const { id, slug, number } = await openAtPlatform('Posters, issue 6');
   const inAttention = async () =>
@@ -176,16 +176,21 @@ test('back from an expense’s page, what changed is told once, and every view f
   expect((await desk('cached')).some((row) => row.id === id)).toBe(true);
   world.platform.data.changeExpense(slug, number, { status: 'APPROVED' });
   fakeBrowser.sent.length = 0;
-  expect(await returned()).toEqual({
+  const approved = {
     ...{ id, collective: slug, description: 'Posters, issue 6', status: 'APPROVED' },
     activity: null,
     at: null,
     next: NEXT,
-  });
+  };
+  expect(await returned()).toEqual(approved);
   await world.idle();
   expect(fakeBrowser.sent).toContainEqual({ type: 'changed', what: 'expenses' });
   expect((await desk('cached')).some((row) => row.id === id)).toBe(false);
   expect(await inAttention()).not.toEqual(before);
+  world.platform.log.clear();
+  expect(await returned()).toEqual(approved);
+  expect(world.asked()).toEqual([]);
+  await world.send({ type: 'forget-opened-expense' });
   expect(await returned()).toBeNull();
 });
 
