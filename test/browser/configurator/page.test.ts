@@ -34,6 +34,8 @@ test('from an empty page to lines that work, with the keyboard alone', async () 
   await expect.poll(() => wall(page).getAttribute('layout')).toBe('cards');
   await page.getByRole('tab', { name: 'Script tag' }).focus();
   await press('ArrowRight');
+  // What is copied is said no longer than it is true: until then the lines still change.
+  await expect.poll(() => snippetOf(page)).toMatch(/<collective-wall[^>]* expected=/);
   await page.getByRole('button', { name: 'Copy snippet' }).focus();
   await press('Enter');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
