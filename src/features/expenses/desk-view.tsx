@@ -56,7 +56,7 @@ export function DeskView({ route, navigation, returning, onHelp }: DeskViewProps
   const main = useRef<HTMLElement>(null);
   const desk = useDesk();
   const run = useStart().view?.run ?? [];
-  const all = desk.data?.rows ?? [];
+  const all = (desk.data?.rows ?? []).filter((row) => !isDecided(row, returned));
   // In the order in which they are shown, which "j" and "k" follow.
   const rows = groupsOf(rowsAt(all, route, run)).flatMap((group) => group.rows);
   const row = all.find(({ id }) => id === open?.id);
@@ -64,9 +64,7 @@ export function DeskView({ route, navigation, returning, onHelp }: DeskViewProps
   const nextOf = (row: DeskRow): Next => nextIn(rows.includes(row), { at, kind }, row);
   const next = useDeskKeys({ route, navigation, rows, all, noted, nextOf, main, onHelp });
   const isToldInPane =
-    returned?.id === open?.id &&
-    isDoneStatus(returned?.status ?? null) &&
-    !(row && STATUS_OF[row.kind] === returned?.status);
+    returned?.id === open?.id && isDoneStatus(returned?.status ?? null) && row === undefined;
   useFocus(main, route);
   useForgetting(returning, open?.id ?? null);
   return (
@@ -108,6 +106,10 @@ function backOf({ at, kind, open }: DeskRoute) {
   if (open) return { href: deskHash({ at, kind }), label: t('popup_backToList') };
   return { href: at === null ? '#/' : collectiveHash(at), label: t('popup_back') };
 }
+
+/** True for a row that is on the list only until that is read anew. */
+const isDecided = ({ id, kind }: DeskRow, returned: ReturnedExpense | null): boolean =>
+  id === returned?.id && isDoneStatus(returned.status) && STATUS_OF[kind] !== returned.status;
 
 /** One that the list is not limited to is in the list of all, and says where it is. */
 function nextIn(isThere: boolean, filter: DeskFilter, row: DeskRow): Next {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { ExpenseView } from '../../../src/features/expenses/worker-expense.ts';
 import { openDesk as open, DESK_ROWS as ROWS } from '../../popup/open-desk.tsx';
 import { DAY, NOW } from '../../ui/data.ts';
-import { expenseViewOf, WREN } from '../../ui/desk-data.ts';
+import { expenseViewOf, rowOf, WREN } from '../../ui/desk-data.ts';
 import type { FakeBackground } from '../../ui/fake.ts';
 
 const openExpense = (view: ExpenseView) =>
@@ -91,6 +91,12 @@ test('in the list, j begins with the one that came after it; what was told is fo
   await user.keyboard('{Escape}');
   await list();
   expect(screen.queryByText(/^Changed on the platform/)).toBeNull();
+});
+
+test('what was decided is off the list at once, before the list is read anew', async () => {
+  open({ desk: [rowOf('gone'), ...ROWS], returned: APPROVED });
+  await screen.findByText(/^Changed on the platform: Approved/);
+  expect((await list()).textContent).not.toContain('Posters gone');
 });
 
 test('what was told can be put away', async () => {
