@@ -50,6 +50,22 @@ it('has the recipients’ pictures, but none of those who stay incognito', async
   expect(rows.map(({ to }) => to.imageUrl)).toEqual([imageUrl, null]);
 });
 
+it('sums up what each recipient got, the largest sum first, tips last', async () => {
+  const mills = { ...LOOMS, slug: 'mills', name: 'Mills' };
+  const nodes = [
+    givenNode('tip', 9000, { kind: 'PLATFORM_TIP' }),
+    givenNode('a', 1000),
+    givenNode('b', 500),
+    givenNode('c', 3000, { oppositeAccount: mills }),
+  ];
+  const { sums } = await ask(givenAnswer('birch', nodes)).given;
+  expect(sums.map(({ to, isTip, amount }) => [to.name, isTip, amount.minor])).toEqual([
+    ['Mills', false, 3000],
+    [LOOMS.name, false, 1500],
+    [LOOMS.name, true, 9000],
+  ]);
+});
+
 it('counts rows that it can’t read, and those that belong to what was received', async () => {
   const nodes = [givenNode('a', 1000), givenNode('b', 1000, { netAmount: null }), node('c')];
   expect(await ask(givenAnswer('birch', nodes)).given).toMatchObject({
