@@ -43,7 +43,7 @@ const BY_TYPE: { readonly [Type in RequestType]: RequestOf<Type> } = {
     activities: 1,
   },
   'get-returned-expense': { type: 'get-returned-expense' },
-  'forget-opened-expense': { type: 'forget-opened-expense' },
+  'forget-opened-expense': { type: 'forget-opened-expense', id: 'ex_1' },
   'get-attention': { type: 'get-attention', mode: 'fresh' },
   'get-desk': { type: 'get-desk', mode: 'fresh' },
   'get-expense': { type: 'get-expense', id: 'ex_1', collective: slug, mode: 'cached' },

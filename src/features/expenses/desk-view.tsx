@@ -204,14 +204,14 @@ const rowOf = (main: HTMLElement | null, id: string): HTMLElement | null =>
 
 /** What was told is forgotten when its expense is left, or another one is opened. */
 function useForgetting({ returned, settle, forget }: Returning, openId: string | null): void {
-  const isOpen = returned !== null && returned.id === openId;
+  const told = returned?.id === openId ? openId : null;
   useEffect(() => {
-    if (!isOpen) return;
-    settle();
-    return forget;
-  }, [isOpen, settle, forget]);
+    if (told === null) return;
+    settle(told);
+    return () => forget(told);
+  }, [told, settle, forget]);
   useEffect(() => {
-    if (returned && openId !== null && !isOpen) forget();
+    if (returned && openId !== null && told === null) forget(returned.id);
   }, [openId]);
 }
 
@@ -220,7 +220,7 @@ interface ReturnedProps {
   readonly filter?: DeskFilter;
   /** Where the list is known. */
   readonly next?: Next | undefined;
-  readonly onClose: () => void;
+  readonly onClose: (id: string) => void;
 }
 
 /** What changed at the platform, and the one that came after it. */
@@ -228,7 +228,7 @@ export function Returned({ returned, filter, next, onClose }: ReturnedProps) {
   const { id, collective, description, status, at, next: noted } = returned;
   const { now } = useSurroundings();
   return (
-    <AtBottom onClose={onClose}>
+    <AtBottom onClose={() => onClose(id)}>
       <Notice
         kind={toneOf(status)}
         actions={

@@ -8,9 +8,9 @@ export interface Returning {
   /** Null until something changed. If the request fails, nothing is shown: the lists show their own errors. */
   readonly returned: ReturnedExpense | null;
   /** It was told: no page that opens later says it again. */
-  readonly settle: () => void;
+  readonly settle: (id: string) => void;
   /** Nor does this one. */
-  readonly forget: () => void;
+  readonly forget: (id: string) => void;
 }
 
 /** Asked when this page opens, and each time somebody comes back to it. */
@@ -36,12 +36,18 @@ export function useReturned(): Returning {
       removeEventListener('focus', look);
     };
   }, [sendRequest, isPrivate]);
-  const settle = useCallback(() => {
-    void sendRequest({ type: 'forget-opened-expense' }).catch(() => undefined);
-  }, [sendRequest]);
-  const forget = useCallback(() => {
-    settle();
-    setReturned(null);
-  }, [settle]);
+  const settle = useCallback(
+    (id: string) => {
+      void sendRequest({ type: 'forget-opened-expense', id }).catch(() => undefined);
+    },
+    [sendRequest],
+  );
+  const forget = useCallback(
+    (id: string) => {
+      settle(id);
+      setReturned((known) => (known?.id === id ? null : known));
+    },
+    [settle],
+  );
   return { returned, settle, forget };
 }

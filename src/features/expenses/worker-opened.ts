@@ -83,9 +83,14 @@ async function changeOf(connection: Connection, opened: OpenedExpense): Promise<
   };
 }
 
-/** It was told. */
-export async function forgetOpened({ store }: Connection): Promise<null> {
-  await store(() => items.openedExpense.remove());
+/** What changed about it was told. Nothing is forgotten of one that was opened since. */
+export async function forgetOpened(
+  { store }: Connection,
+  { id }: Pick<ExpenseReference, 'id'>,
+): Promise<null> {
+  const opened = await items.openedExpense.read();
+  const isTold = opened?.expense.id === id && opened.change !== undefined;
+  if (isTold) await store(() => items.openedExpense.remove());
   return null;
 }
 

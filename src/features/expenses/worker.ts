@@ -42,6 +42,6 @@ export function expensesRequests(
       'popup',
     ),
     /** That was told, and is not said again. */
-    'forget-opened-expense': view({}, forgetOpened, 'popup'),
+    'forget-opened-expense': view({ id: shortText }, forgetOpened, 'popup'),
   };
 }

@@ -102,7 +102,7 @@ test('what was decided is off the list at once, before the list is read anew', a
 test('what was told can be put away', async () => {
   const { user, background } = open({ hash: '#/', returned: APPROVED });
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(background.requests).toContainEqual({ type: 'forget-opened-expense' });
+  expect(background.requests).toContainEqual({ type: 'forget-opened-expense', id: 'gone' });
   expect(screen.queryByText(/^Changed on the platform/)).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('combobox'));
 });

@@ -190,7 +190,9 @@ test('back from an expense’s page, what changed is told until it is forgotten,
   world.platform.log.clear();
   expect(await returned()).toEqual(approved);
   expect(world.asked()).toEqual([]);
-  await world.send({ type: 'forget-opened-expense' });
+  await world.send({ type: 'forget-opened-expense', id: 'another' });
+  expect(await returned()).toEqual(approved);
+  await world.send({ type: 'forget-opened-expense', id });
   expect(await returned()).toBeNull();
 });
 
