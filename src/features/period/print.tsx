@@ -71,14 +71,8 @@ function Paper({ ledger, address, report }: Printed) {
         <p class="paper__note">{t('popup_asOfDate', formatDate(receivedAt))}</p>
         {report && (
           <>
-            <p>
-              {[
-                report.period.isRunning && t('popup_comparedWithWhole'),
-                ledger.children && t('popup_withoutProjects'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            {report.period.isRunning && <p>{t('popup_comparedWithWhole')}</p>}
+            {ledger.children && <p>{t('popup_withoutProjects')}</p>}
             <Comparison {...report} labelledBy="paper-days" isOnPaper />
             <NewBackers view={report.view} />
           </>
